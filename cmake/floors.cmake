@@ -1,0 +1,23 @@
+# One object library a floor (docs/architecture.md). The library is made of all of them, and so is the
+# static twin that unit tests link to reach internals.
+#
+#   gitprovider_floor(http SOURCES a.cpp b.cpp LINKS CURL::libcurl)
+function(gitprovider_floor name)
+  cmake_parse_arguments(floor "" "" "SOURCES;LINKS" ${ARGN})
+  set(target gitprovider_floor_${name})
+  add_library(${target} OBJECT ${floor_SOURCES})
+  target_compile_features(${target} PUBLIC cxx_std_20)
+  target_include_directories(${target} PUBLIC ${PROJECT_SOURCE_DIR} ${PROJECT_SOURCE_DIR}/include
+                                              ${PROJECT_BINARY_DIR}/include)
+  set_target_properties(
+    ${target} PROPERTIES CXX_EXTENSIONS OFF POSITION_INDEPENDENT_CODE ON
+                         CXX_VISIBILITY_PRESET hidden VISIBILITY_INLINES_HIDDEN ON)
+  if(NOT BUILD_SHARED_LIBS)
+    target_compile_definitions(${target} PUBLIC GITPROVIDER_STATIC_DEFINE)
+  else()
+    target_compile_definitions(${target} PRIVATE gitprovider_EXPORTS)
+  endif()
+  target_link_libraries(${target} PUBLIC tl::expected PRIVATE gitprovider_warnings ${floor_LINKS})
+  set_property(GLOBAL APPEND PROPERTY gitprovider_floors ${target})
+  set_property(GLOBAL APPEND PROPERTY gitprovider_links ${floor_LINKS})
+endfunction()

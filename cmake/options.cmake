@@ -1,0 +1,8 @@
+# Every switch of the build, with its default.
+option(GITPROVIDER_BUILD_TESTS "Build the tests" ${PROJECT_IS_TOP_LEVEL})
+option(GITPROVIDER_BUILD_TOOLS "Build the programs gitprovider and gitflow-bootstrap"
+       ${PROJECT_IS_TOP_LEVEL})
+option(GITPROVIDER_BUILD_BENCH "Build the benchmarks" OFF)
+option(GITPROVIDER_INSTALL "Generate the install target" ${PROJECT_IS_TOP_LEVEL})
+option(GITPROVIDER_WITH_LOCAL "Build the local host (needs libgit2)" ON)
+option(GITPROVIDER_WARNINGS_AS_ERRORS "Fail on warnings" OFF)

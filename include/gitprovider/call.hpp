@@ -1,0 +1,36 @@
+#pragma once
+
+// What a caller says about one call, beside what it asks for.
+
+#include <cstdint>
+#include <optional>
+#include <stop_token>
+#include <string>
+
+#include "gitprovider/clock.hpp"
+#include "gitprovider/export.hpp"
+
+namespace gitprovider {
+
+/// What to do after a mutation whose outcome is unknown.
+enum class OnUnknown : std::uint8_t {
+  check,    ///< settle it by reading the host's state
+  return_,  ///< return `unknown_outcome` at once
+  resend,   ///< settle it by reading, and send once more where the host was proven unchanged
+};
+
+/// The terms of one call.
+struct Call {
+  /// Limit of the whole operation, its waits included; absent: `Timeouts::operation`.
+  std::optional<Duration> deadline{};
+  /// Ends the call early: within 100 ms wherever it is, waits and name resolution included.
+  std::stop_token stop{};
+  /// The caller's name for this operation, 1 to 128 printable ASCII characters; empty: a new UUID.
+  std::string operation_id{};
+  OnUnknown on_unknown = OnUnknown::check;
+};
+
+/// A random UUID (RFC 9562, version 4). Safe for concurrent calls.
+[[nodiscard]] GITPROVIDER_EXPORT std::string new_operation_id();
+
+}  // namespace gitprovider

@@ -1,0 +1,82 @@
+#pragma once
+
+// Everything that can be set on a provider of a remote host. Plain values with defaults, checked
+// once when the provider is opened.
+
+#include <cstddef>
+#include <memory>
+#include <optional>
+#include <string>
+
+#include "gitprovider/clock.hpp"
+#include "gitprovider/credentials.hpp"
+#include "gitprovider/export.hpp"
+#include "gitprovider/result.hpp"
+#include "gitprovider/retry/attempt.hpp"
+#include "gitprovider/retry/backoff.hpp"
+
+namespace gitprovider {
+
+/// Limits in time, outermost last.
+struct Timeouts {
+  /// Name resolution, connection and TLS handshake.
+  Duration connect{5'000};
+  /// One network attempt.
+  Duration attempt{10'000};
+  /// One operation with its retries and waits, where the call names no deadline.
+  Duration operation{30'000};
+  /// A transfer slower than `Limits::low_speed_bytes` a second for this long is given up.
+  Duration low_speed{5'000};
+};
+
+/// Limits in size, against hosts that answer without end.
+struct Limits {
+  /// Of one answer, after decompression.
+  std::size_t max_body_bytes = std::size_t{64} << 20;
+  /// Of all header lines of one answer, interim answers included.
+  std::size_t max_header_bytes = std::size_t{256} << 10;
+  std::size_t low_speed_bytes = 30;
+  /// Nesting of a JSON document.
+  std::size_t max_json_depth = 64;
+  /// Items of one list; more are cut off and the list says so.
+  std::size_t max_items = 100'000;
+  /// Requests one operation keeps in flight at once, for pages fetched side by side.
+  std::size_t max_parallel = 8;
+  /// Redirects that one read follows, on its own origin only.
+  unsigned max_redirects = 5;
+};
+
+/// Changes to a host's own retry policy; what is absent stays the host's.
+struct RetrySettings {
+  std::optional<unsigned> max_attempts{};
+  std::optional<Backoff> backoff{};
+  /// The longest wait a host may ask for (`Retry-After`, a rate-limit reset) that is still waited.
+  Duration max_host_wait{3'600'000};
+};
+
+/// Options of a provider over HTTP.
+struct ClientOptions {
+  /// The API's root: `https://host/api/v3`. Empty: the public host. `http` only where it says so.
+  std::string base_url{};
+  /// Absent: requests go out without credentials.
+  std::optional<Token> token{};
+  RetrySettings retry{};
+  Timeouts timeouts{};
+  Limits limits{};
+  /// A file of certificates trusted beside the system's; empty: none.
+  std::string ca_file{};
+  /// Proxies are taken from `https_proxy`, `http_proxy`, `all_proxy` and `no_proxy`; false: never.
+  bool use_environment_proxy = true;
+  /// Put before the library's own name in `User-Agent`; empty: nothing.
+  std::string user_agent{};
+  /// Absent: the machine's clock and random numbers.
+  std::shared_ptr<Clock> clock{};
+  Random random{};
+  /// Receives one event an attempt; shared between the caller and the provider.
+  std::shared_ptr<AttemptObserver> observer{};
+};
+
+/// Checks every number and text above; `invalid_argument` names the option and what is allowed.
+[[nodiscard]] GITPROVIDER_EXPORT Result<void> validate(const ClientOptions& options);
+
+}  // namespace gitprovider

@@ -1,0 +1,52 @@
+#pragma once
+
+// Many file changes in one commit.
+
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "gitprovider/object_id.hpp"
+
+namespace gitprovider {
+
+/// One change to one path.
+struct FileChange {
+  enum class Action : std::uint8_t {
+    put,     ///< add the file, or replace it
+    remove,  ///< delete the file; it must be there
+  };
+  Action action = Action::put;
+  /// From the repository's root, `/` between components (names.hpp).
+  std::string path{};
+  /// The bytes of the file, any bytes; unused with `remove`.
+  std::string content{};
+  bool executable = false;
+
+  friend bool operator==(const FileChange&, const FileChange&) = default;
+};
+
+/// What is asked for a commit. In an empty repository it makes the branch; elsewhere the branch
+/// must exist. Never forces: the branch moves only from the head the commit was built on.
+struct NewCommit {
+  std::string branch{};
+  std::string message{};
+  std::vector<FileChange> changes{};
+  /// The head the caller has seen; another one is a `conflict`. Absent: the head found at the start.
+  std::optional<ObjectId> expected_head{};
+
+  friend bool operator==(const NewCommit&, const NewCommit&) = default;
+};
+
+/// The commit that was made.
+struct Commit {
+  ObjectId id{};
+  std::string branch{};
+  std::size_t files_changed = 0;
+
+  friend bool operator==(const Commit&, const Commit&) = default;
+};
+
+}  // namespace gitprovider

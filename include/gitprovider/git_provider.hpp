@@ -1,0 +1,104 @@
+#pragma once
+
+// One interface for every Git host: two reads and six mutations with the same meaning and the same
+// error codes everywhere.
+
+#include <string_view>
+
+#include "gitprovider/branch.hpp"
+#include "gitprovider/call.hpp"
+#include "gitprovider/commit.hpp"
+#include "gitprovider/export.hpp"
+#include "gitprovider/outcome.hpp"
+#include "gitprovider/protection.hpp"
+#include "gitprovider/pull_request.hpp"
+#include "gitprovider/repository.hpp"
+#include "gitprovider/result.hpp"
+
+namespace gitprovider {
+
+/// What a host can do. Where one of these is false, asking for it is `unsupported` and nothing is sent.
+struct Capabilities {
+  /// commit_files keeps the executable bit.
+  bool executable_files = true;
+  /// Repositories may be `internal`.
+  bool internal_visibility = true;
+  /// Pull requests may be opened as drafts.
+  bool draft_pull_requests = true;
+  /// protect_branch can ask for approving reviews.
+  bool required_approvals = true;
+  /// protect_branch can ask for passed checks.
+  bool required_status_checks = true;
+  bool merge_by_squash = true;
+  bool merge_by_rebase = true;
+  /// The name of an empty repository's default branch can be chosen.
+  bool default_branch_of_empty = true;
+
+  friend bool operator==(const Capabilities&, const Capabilities&) = default;
+};
+
+/// A Git host. Every function is safe for concurrent calls and blocks until it is done, its deadline
+/// has passed or it was cancelled.
+///
+/// Reads are repeated by the host's own retry policy. A mutation is sent once: its first failure is
+/// returned, and where the answer was lost the error is `unknown_outcome` with `Outcome::unknown`.
+/// Codes any function can return, beside those it names: `invalid_argument` (nothing was sent),
+/// `unauthorized`, `forbidden`, `rate_limited`, `unavailable`, `network`, `timeout`,
+/// `deadline_exceeded`, `cancelled`, `protocol`; reads also `attempts_exhausted`.
+class GITPROVIDER_EXPORT GitProvider {
+ public:
+  virtual ~GitProvider() = default;
+
+  /// `github`, `gitlab`, `forgejo` or `local`.
+  [[nodiscard]] virtual std::string_view name() const noexcept = 0;
+  /// What this host can do.
+  [[nodiscard]] virtual Capabilities capabilities() const noexcept = 0;
+
+  /// Reads one repository. `not_found` also covers "exists, but this token may not see it".
+  virtual Result<Repository> get_repo(const RepoRef& repo, const Call& call = {}) = 0;
+
+  /// Reads all branches, or the first `request.limit`. `not_found` as get_repo. An empty repository
+  /// has none. Pages are fetched side by side where the host says how many there are.
+  virtual Result<BranchList> list_branches(const RepoRef& repo, const ListBranches& request = {},
+                                           const Call& call = {}) = 0;
+
+  /// Creates a repository. `already_exists` when the name is taken, on a second call too; `forbidden`
+  /// or `not_found` when the owner is not this token's to create under.
+  virtual Result<Applied<Repository>> create_repo(const NewRepository& request,
+                                                  const Call& call = {}) = 0;
+
+  /// Creates a branch at the commit `request.from` names; a branch there is resolved first, so the
+  /// commit is pinned. `already_exists`, on a second call too; `not_found` for a repository or source
+  /// that is not there; `conflict` for a name that clashes with another (`a` beside `a/b`) and in an
+  /// empty repository.
+  virtual Result<Applied<Branch>> create_branch(const RepoRef& repo, const NewBranch& request,
+                                                const Call& call = {}) = 0;
+
+  /// Gives a branch exactly this protection, replacing what it has; a second call changes nothing.
+  /// `not_found` for a branch that is not there.
+  virtual Result<Applied<Protection>> protect_branch(const RepoRef& repo,
+                                                     const ProtectBranch& request,
+                                                     const Call& call = {}) = 0;
+
+  /// Makes one commit of any number of changes. `conflict` when the branch is not where
+  /// `expected_head` says, moved meanwhile, or a file to delete is not there; `not_found` for a branch
+  /// that is not there in a repository with commits; `forbidden` where protection does not allow it. A
+  /// second call makes a second commit, unless `expected_head` is given.
+  virtual Result<Applied<Commit>> commit_files(const RepoRef& repo, const NewCommit& request,
+                                               const Call& call = {}) = 0;
+
+  /// Opens a pull request. `already_exists` when one is open for this head and base, on a second call
+  /// too; `conflict` when the two do not differ; `not_found` for a branch that is not there.
+  virtual Result<Applied<PullRequest>> open_pull_request(const RepoRef& repo,
+                                                         const NewPullRequest& request,
+                                                         const Call& call = {}) = 0;
+
+  /// Merges a pull request at a pinned head. `conflict` when it cannot be merged (conflicts, closed,
+  /// merged already, head moved, checks or reviews missing) and when mergeability is not known within
+  /// `request.wait`; `not_found` for a number that is not there.
+  virtual Result<Applied<PullRequest>> merge_pull_request(const RepoRef& repo,
+                                                          const MergePullRequest& request,
+                                                          const Call& call = {}) = 0;
+};
+
+}  // namespace gitprovider

@@ -1,0 +1,68 @@
+#pragma once
+
+// The rules for names, checked where they enter and before anything is sent. Every function
+// returns `invalid_argument` with a sentence that says what is wrong and what is allowed.
+
+#include <cstddef>
+#include <string_view>
+
+#include "gitprovider/branch.hpp"
+#include "gitprovider/call.hpp"
+#include "gitprovider/commit.hpp"
+#include "gitprovider/export.hpp"
+#include "gitprovider/protection.hpp"
+#include "gitprovider/pull_request.hpp"
+#include "gitprovider/repository.hpp"
+#include "gitprovider/result.hpp"
+
+namespace gitprovider {
+
+/// How deep an owner may be nested: 1 for a user or organisation, more for GitLab's sub-groups.
+struct OwnerRules {
+  int max_depth = 1;
+};
+
+/// Reads `OWNER/NAME`; the last `/` parts the two. Checks both like validate_repo with unlimited depth.
+[[nodiscard]] GITPROVIDER_EXPORT Result<RepoRef> parse_repo_ref(std::string_view text);
+
+/// Owner and name: letters, digits, `-`, `_`, `.`; 1 to 100 characters a component; not `.` or `..`,
+/// no leading `-`, no name ending in `.git` or `.wiki`.
+[[nodiscard]] GITPROVIDER_EXPORT Result<void> validate_repo(const RepoRef& repo,
+                                                            OwnerRules rules = {});
+
+/// A branch name by the rules of `git check-ref-format --branch`, and more: not `HEAD`, not `@`, no
+/// leading `refs/`, not 40 or 64 hexadecimal digits (it would read as a commit), well-formed UTF-8,
+/// at most 244 bytes.
+[[nodiscard]] GITPROVIDER_EXPORT Result<void> validate_branch_name(std::string_view name);
+
+/// The path of a file in a repository: relative, `/` between components, no empty, `.` or `..`
+/// component, nothing a checkout would take for `.git` (on case-folding file systems, NTFS and HFS+
+/// too), no backslash, colon, control character, trailing dot or space, no device name of Windows;
+/// well-formed UTF-8, at most 4,096 bytes.
+[[nodiscard]] GITPROVIDER_EXPORT Result<void> validate_file_path(std::string_view path);
+
+/// Text for people (message, title, description): well-formed UTF-8 without NUL or a control
+/// character other than tab and line feed. `what` names it in the error; `max_bytes` bounds it.
+[[nodiscard]] GITPROVIDER_EXPORT Result<void> validate_text(std::string_view what,
+                                                            std::string_view text,
+                                                            std::size_t max_bytes);
+
+/// Every rule on a request, whole. A provider calls these first, so that a bad request costs none.
+[[nodiscard]] GITPROVIDER_EXPORT Result<void> validate(const NewRepository& request,
+                                                       OwnerRules rules = {});
+/// Both names; `from` is a branch name or a full commit id.
+[[nodiscard]] GITPROVIDER_EXPORT Result<void> validate(const NewBranch& request);
+/// The branch, approvals from 0 to 6, and the names of checks.
+[[nodiscard]] GITPROVIDER_EXPORT Result<void> validate(const ProtectBranch& request);
+/// At least one change; each path valid and named once; no path that is both file and directory, no
+/// two that differ only in case or Unicode form; a message; at most 100,000 files of 100 MiB each and
+/// 300 MiB in all.
+[[nodiscard]] GITPROVIDER_EXPORT Result<void> validate(const NewCommit& request);
+/// Two different branches and a title of one line.
+[[nodiscard]] GITPROVIDER_EXPORT Result<void> validate(const NewPullRequest& request);
+/// A number above zero and a wait that is not negative.
+[[nodiscard]] GITPROVIDER_EXPORT Result<void> validate(const MergePullRequest& request);
+/// The operation id and the deadline.
+[[nodiscard]] GITPROVIDER_EXPORT Result<void> validate(const Call& call);
+
+}  // namespace gitprovider

@@ -1,0 +1,84 @@
+#pragma once
+
+// The evidence: one event for each request that went out, one report for each operation.
+
+#include <optional>
+#include <string>
+#include <string_view>
+
+#include "gitprovider/clock.hpp"
+#include "gitprovider/error.hpp"
+#include "gitprovider/export.hpp"
+#include "gitprovider/operation.hpp"
+#include "gitprovider/retry/decision.hpp"
+
+namespace gitprovider {
+
+/// One attempt, as handed to the function under with_retry.
+struct Attempt {
+  /// 1 for the first.
+  unsigned number = 1;
+  /// A new UUID for each attempt.
+  std::string request_id{};
+  TimePoint started{};
+  /// What this attempt may take: the attempt limit, or what is left of the deadline.
+  Duration remaining{0};
+  /// Set by the function: the host's status where one was seen.
+  int status = 0;
+  /// Set by the function: how often the request went out beyond the first time, where the transport
+  /// repeated a read by itself on a dead connection. Each counts as an attempt with an event.
+  unsigned hidden_resends = 0;
+};
+
+/// What one attempt did and what was decided. Emitted before any wait. Holds no name, query, header,
+/// body or secret.
+struct AttemptEvent {
+  WallTime time{};
+  std::string operation_id{};
+  std::string request_id{};
+  Operation operation = Operation::custom;
+  std::string_view provider{};
+  std::string_view method{};
+  /// The route's template: `/repos/{owner}/{repo}`.
+  std::string_view path{};
+  unsigned attempt = 1;
+  unsigned max_attempts = 1;
+  /// The host's status, 0 where none was seen.
+  int status = 0;
+  Cause cause = Cause::none;
+  Delivery delivery = Delivery::never_sent;
+  Duration duration{0};
+  /// Left to the operation when the attempt ended.
+  Duration remaining{0};
+  Decision decision = Decision::return_;
+  /// The wait that follows a `retry`.
+  std::optional<Duration> delay{};
+};
+
+/// One operation, whole, when it has ended.
+struct OperationReport {
+  std::string operation_id{};
+  Operation operation = Operation::custom;
+  std::string_view provider{};
+  /// Requests sent for the operation itself, without those of a state check.
+  unsigned attempts = 0;
+  /// The largest number of attempts that one of its requests needed.
+  unsigned most_attempts = 0;
+  Outcome outcome = Outcome::not_applied;
+  /// Absent: it succeeded.
+  std::optional<ErrorCode> error{};
+  Duration duration{0};
+};
+
+/// Receives the evidence. Called with no lock held, from the thread of the call or, for pages fetched
+/// side by side, from several at once: implementations are safe for concurrent calls and quick.
+class GITPROVIDER_EXPORT AttemptObserver {
+ public:
+  virtual ~AttemptObserver() = default;
+  /// One request went out, or was refused before it could. String views live for the call only.
+  virtual void on_attempt(const AttemptEvent& event) noexcept = 0;
+  /// An operation ended. Does nothing by default.
+  virtual void on_operation(const OperationReport& report) noexcept;
+};
+
+}  // namespace gitprovider

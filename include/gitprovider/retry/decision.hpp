@@ -1,0 +1,64 @@
+#pragma once
+
+// The decision after an attempt: facts in, action out, no I/O (docs/retry-contract.md, 2 and 5).
+
+#include <cstdint>
+#include <optional>
+#include <string_view>
+
+#include "gitprovider/clock.hpp"
+#include "gitprovider/error.hpp"
+#include "gitprovider/export.hpp"
+
+namespace gitprovider {
+
+/// What is done after an attempt. Kept apart from its cause.
+enum class Decision : std::uint8_t {
+  return_,             ///< the answer, good or bad, goes to the caller
+  retry,               ///< the attempt is repeated after a wait
+  check_state,         ///< a mutation's answer was lost: the host's state has to be looked at
+  attempts_exhausted,  ///< worth a retry, and it was the last permitted attempt
+  deadline_exceeded,   ///< no time is left, or the wait does not fit
+  budget_exhausted,    ///< worth a retry, and the retry budget refused it
+  circuit_open,        ///< the circuit breaker refused it
+  cancel,              ///< the caller's stop token
+};
+
+/// `return`, `retry`, `check_state` and so on, as in an event.
+[[nodiscard]] GITPROVIDER_EXPORT std::string_view to_string(Decision decision) noexcept;
+
+/// What is known after a failed attempt.
+struct AttemptFacts {
+  unsigned attempt = 1;
+  unsigned max_attempts = 1;
+  bool is_mutation = false;
+  /// What the host's should_retry said.
+  bool is_retryable = false;
+  Outcome outcome = Outcome::not_applied;
+  Cause cause = Cause::none;
+  /// Time left to the operation.
+  Duration remaining{0};
+  /// The wait before a further attempt.
+  Duration wait{0};
+  bool stop_requested = false;
+  bool budget_granted = true;
+  /// Whether an unknown outcome is to be checked, or returned at once.
+  bool check_unknown = true;
+};
+
+/// Decides. Never `retry` on the last attempt, on a mutation that may have arrived, or where the wait
+/// leaves no time for an attempt.
+[[nodiscard]] GITPROVIDER_EXPORT Decision decide(const AttemptFacts& facts) noexcept;
+
+/// The wait before the next attempt: what the host asked for, at least the backoff's own.
+[[nodiscard]] GITPROVIDER_EXPORT Duration wait_before_retry(std::optional<Duration> named_by_host,
+                                                            Duration backoff) noexcept;
+
+/// Time left until `deadline`, never negative, rounded down to milliseconds.
+[[nodiscard]] GITPROVIDER_EXPORT Duration remaining(TimePoint deadline, TimePoint now) noexcept;
+
+/// What one attempt may take: its own limit, never more than is left.
+[[nodiscard]] GITPROVIDER_EXPORT Duration attempt_limit(Duration attempt_timeout,
+                                                        Duration remaining) noexcept;
+
+}  // namespace gitprovider

@@ -1,0 +1,121 @@
+#pragma once
+
+// The retry contract for anything of the caller's own. Knows nothing of HTTP or of a host:
+//
+//   auto r = with_retry([&](Attempt& a) { return fetch(a.remaining); },
+//                       {.max_attempts = 4, .backoff = full_jitter(250ms, 4s),
+//                        .should_retry = is_transient, .deadline = 10s});
+
+#include <functional>
+#include <memory>
+#include <stop_token>
+#include <string>
+#include <string_view>
+#include <type_traits>
+#include <utility>
+
+#include "gitprovider/clock.hpp"
+#include "gitprovider/export.hpp"
+#include "gitprovider/operation.hpp"
+#include "gitprovider/result.hpp"
+#include "gitprovider/retry/attempt.hpp"
+#include "gitprovider/retry/backoff.hpp"
+#include "gitprovider/retry/decision.hpp"
+#include "gitprovider/retry/policy.hpp"
+
+namespace gitprovider {
+
+/// What the events of an execution say about themselves. The views must outlive the execution.
+struct AttemptLabel {
+  std::string operation_id{};
+  Operation operation = Operation::custom;
+  std::string_view provider{};
+  std::string_view method{};
+  std::string_view path{};
+};
+
+/// The terms of one execution.
+struct RetryOptions {
+  unsigned max_attempts = 4;
+  Backoff backoff{};
+  /// Absent: nothing is retried.
+  ShouldRetry should_retry{};
+  /// Limit of the whole, waits included.
+  Duration deadline{30'000};
+  /// Limit of one attempt; an attempt never gets more than is left.
+  Duration attempt_timeout{10'000};
+  /// The longest wait a host's Retry-After may ask for; a longer one returns `rate_limited` at once.
+  Duration max_host_wait{3'600'000};
+  /// Sent at most once: a failure that may have taken effect is `unknown_outcome`, never repeated.
+  bool is_mutation = false;
+  /// Whether the event of an unknown outcome says `check_state` or `return`.
+  bool check_unknown = true;
+  std::stop_token stop{};
+  /// Absent: the machine's.
+  std::shared_ptr<Clock> clock{};
+  /// Absent: the system's.
+  Random random{};
+  /// Absent: no events. Not owned; must outlive the execution.
+  AttemptObserver* observer = nullptr;
+  /// Asked before each wait; false ends with `budget_exhausted`. Absent: always granted.
+  std::function<bool()> take_from_budget{};
+  AttemptLabel label{};
+};
+
+/// The loop under with_retry, for code that cannot be written as one function. Single-threaded: one
+/// object for one execution.
+class GITPROVIDER_EXPORT AttemptLoop {
+ public:
+  /// Starts the clock of the deadline.
+  explicit AttemptLoop(RetryOptions options);
+
+  /// `invalid_argument` where the options are not allowed: then nothing may be attempted.
+  Result<void> check() const;
+  /// Begins an attempt.
+  Attempt& begin();
+  /// The attempt succeeded: emits its event.
+  void succeeded();
+  /// The attempt failed: decides, emits its event, waits. True: go on with begin(). False: return
+  /// `error`, whose code then says why it ended.
+  bool failed(Error& error);
+  /// Attempts made so far, hidden re-sends included.
+  [[nodiscard]] unsigned attempts() const noexcept { return sent_; }
+
+ private:
+  void emit(const Error* error, Decision decision, std::optional<Duration> delay);
+  void emit_hidden_resends();
+  [[nodiscard]] AttemptEvent event() const;
+  [[nodiscard]] Duration left() const noexcept;
+
+  RetryOptions options_;
+  TimePoint deadline_;
+  Attempt attempt_{};
+  unsigned sent_ = 0;
+};
+
+/// Calls `fn(Attempt&)`, which returns a Result, until it succeeds or the contract says stop.
+/// Returns the last result. Errors: those of `fn`, with the code `attempts_exhausted`,
+/// `deadline_exceeded`, `budget_exhausted`, `cancelled` or `rate_limited` where that is why it ended,
+/// and `unknown_outcome` for a mutation that may have taken effect; `invalid_argument` for options
+/// that validate(RetryPolicy) refuses, and then `fn` is never called. Blocks; safe to use from any
+/// number of threads, each with options of its own.
+template <class Fn>
+[[nodiscard]] auto with_retry(Fn&& fn, RetryOptions options)
+    -> std::invoke_result_t<Fn&, Attempt&> {
+  AttemptLoop loop(std::move(options));
+  if (auto allowed = loop.check(); !allowed) {
+    return std::move(allowed).error();
+  }
+  for (;;) {
+    auto result = fn(loop.begin());
+    if (result) {
+      loop.succeeded();
+      return result;
+    }
+    if (!loop.failed(result.error())) {
+      return result;
+    }
+  }
+}
+
+}  // namespace gitprovider

@@ -1,0 +1,30 @@
+#pragma once
+
+// The few shapes of Error that everybody makes.
+
+#include <string>
+#include <utility>
+
+#include "gitprovider/error.hpp"
+
+namespace gitprovider {
+
+/// The call itself is wrong; nothing was sent.
+[[nodiscard]] inline Error invalid(std::string message) {
+  return {.code = ErrorCode::invalid_argument, .message = std::move(message)};
+}
+
+/// The host cannot do what was asked; nothing was sent.
+[[nodiscard]] inline Error unsupported(std::string message) {
+  return {.code = ErrorCode::unsupported, .message = std::move(message)};
+}
+
+/// An answer that is not what the API promises.
+[[nodiscard]] inline Error malformed(std::string message) {
+  return {.code = ErrorCode::protocol,
+          .message = std::move(message),
+          .cause = Cause::protocol,
+          .delivery = Delivery::answered};
+}
+
+}  // namespace gitprovider

@@ -1,0 +1,32 @@
+#pragma once
+
+// Text that came from a host, made fit for an error: no secret, no control character, not too long.
+
+#include <cstddef>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace gitprovider::http {
+
+/// Knows the forms a secret can come back in (plain, percent-encoded, base64, JSON-escaped, hex) and
+/// removes them. Safe for concurrent calls after construction.
+class Redactor {
+ public:
+  Redactor() = default;
+  explicit Redactor(std::string_view secret);
+  ~Redactor();
+  Redactor(const Redactor&) = default;
+  Redactor(Redactor&&) noexcept = default;
+  Redactor& operator=(const Redactor&) = default;
+  Redactor& operator=(Redactor&&) noexcept = default;
+
+  /// `text` without the secret, with control characters, ill-formed UTF-8, escapes and bidirectional
+  /// marks replaced, cut at `max_bytes` between characters.
+  [[nodiscard]] std::string clean(std::string_view text, std::size_t max_bytes = 200) const;
+
+ private:
+  std::vector<std::string> forms_{};
+};
+
+}  // namespace gitprovider::http

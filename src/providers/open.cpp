@@ -1,0 +1,1 @@
+#include "gitprovider/open.hpp"
