@@ -1,6 +1,6 @@
 #pragma once
 
-// Errors are results (docs/adr/0002-results-not-exceptions.md). The type itself is [[nodiscard]]:
+// Errors are results (docs/adr/0001-results-not-exceptions.md). The type itself is [[nodiscard]]:
 // a dropped result of a virtual call warns with every supported compiler.
 
 #include <functional>

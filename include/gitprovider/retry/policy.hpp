@@ -1,7 +1,7 @@
 #pragma once
 
 // What a retry policy may be. More than five attempts in memory are refused: work that must outlive
-// that belongs into a task queue, where it survives the process (docs/adr/0001-retry-policy.md).
+// that belongs into a task queue, where it survives the process (docs/adr/0003-retry-policy.md).
 
 #include <functional>
 
