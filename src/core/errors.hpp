@@ -2,10 +2,10 @@
 
 // The few shapes of Error that everybody makes.
 
+#include "gitprovider/error.hpp"
+
 #include <string>
 #include <utility>
-
-#include "gitprovider/error.hpp"
 
 namespace gitprovider {
 

@@ -2,9 +2,9 @@
 
 // Calendar time as text, in UTC.
 
-#include <string>
-
 #include "gitprovider/clock.hpp"
+
+#include <string>
 
 namespace gitprovider {
 

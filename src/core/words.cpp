@@ -1,11 +1,11 @@
 // The words of the library as they stand in JSON, events and on the command line.
 
-#include <cassert>
-
 #include "gitprovider/error.hpp"
 #include "gitprovider/operation.hpp"
 #include "gitprovider/pull_request.hpp"
 #include "gitprovider/repository.hpp"
+
+#include <cassert>
 
 namespace gitprovider {
 
