@@ -15,17 +15,15 @@ generate_export_header(gitprovider EXPORT_FILE_NAME
                        ${PROJECT_BINARY_DIR}/include/gitprovider/export.hpp)
 set_target_properties(
   gitprovider
-  PROPERTIES LINKER_LANGUAGE CXX VERSION ${PROJECT_VERSION}
+  PROPERTIES LINKER_LANGUAGE CXX CXX_EXTENSIONS OFF VERSION ${PROJECT_VERSION}
              SOVERSION ${PROJECT_VERSION_MAJOR}.${PROJECT_VERSION_MINOR})
 target_compile_features(gitprovider PUBLIC cxx_std_20)
 if(NOT BUILD_SHARED_LIBS)
   target_compile_definitions(gitprovider PUBLIC GITPROVIDER_STATIC_DEFINE)
 endif()
-target_include_directories(
-  gitprovider PUBLIC $<BUILD_INTERFACE:${PROJECT_SOURCE_DIR}/include>
-                     $<BUILD_INTERFACE:${PROJECT_BINARY_DIR}/include>)
 target_link_libraries(gitprovider PUBLIC tl::expected PRIVATE ${links})
 
+# For tests of internals, which a shared library hides.
 add_library(gitprovider_internal STATIC EXCLUDE_FROM_ALL ${objects})
 set_target_properties(gitprovider_internal PROPERTIES LINKER_LANGUAGE CXX)
 target_compile_features(gitprovider_internal PUBLIC cxx_std_20)

@@ -1,12 +1,25 @@
 # gitprovider_test(name SOURCES a_test.cpp ... [LINKS ...] [LABELS unit])
-# One executable; its cases are found by Catch2 and run by ctest.
+# One executable; its cases are found by Catch2 and run by ctest. All share one precompiled Catch2.
 include(Catch)
+
+add_library(gitprovider_test_pch OBJECT EXCLUDE_FROM_ALL ${PROJECT_SOURCE_DIR}/tests/catch_compat.cpp)
+target_link_libraries(gitprovider_test_pch PRIVATE gitprovider_internal gitprovider_warnings
+                                                   Catch2::Catch2WithMain)
+target_compile_definitions(gitprovider_test_pch PRIVATE CATCH_CONFIG_ENABLE_OPTIONAL_STRINGMAKER)
+# What ccache needs to keep objects that use it.
+target_compile_options(
+  gitprovider_test_pch PRIVATE $<$<CXX_COMPILER_ID:GNU>:-fpch-preprocess>
+                               "$<$<CXX_COMPILER_ID:Clang>:SHELL:-Xclang -fno-pch-timestamp>")
+target_precompile_headers(gitprovider_test_pch PRIVATE ${PROJECT_SOURCE_DIR}/tests/catch_compat.hpp)
+
 function(gitprovider_test name)
   cmake_parse_arguments(test "" "" "SOURCES;LINKS;LABELS" ${ARGN})
   add_executable(${name} ${test_SOURCES})
   target_link_libraries(${name} PRIVATE gitprovider_internal gitprovider_warnings
                                         Catch2::Catch2WithMain ${test_LINKS})
   target_compile_definitions(${name} PRIVATE CATCH_CONFIG_ENABLE_OPTIONAL_STRINGMAKER)
-  target_precompile_headers(${name} PRIVATE ${PROJECT_SOURCE_DIR}/tests/catch_compat.hpp)
+  target_compile_options(${name} PRIVATE $<$<CXX_COMPILER_ID:GNU>:-fpch-preprocess>
+                                         "$<$<CXX_COMPILER_ID:Clang>:SHELL:-Xclang -fno-pch-timestamp>")
+  target_precompile_headers(${name} REUSE_FROM gitprovider_test_pch)
   catch_discover_tests(${name} TEST_PREFIX "${name}: " PROPERTIES LABELS "${test_LABELS}" TIMEOUT 120)
 endfunction()

@@ -1,0 +1,2 @@
+// Gives the precompiled Catch2 a translation unit to belong to.
+#include "tests/catch_compat.hpp"
