@@ -2,11 +2,12 @@
 
 // A host's differences as data: what the session needs to know about a host, and nothing it does.
 
-#include <string_view>
+#include "src/http/message.hpp"
 
 #include "gitprovider/error.hpp"
 #include "gitprovider/retry/policy.hpp"
-#include "src/http/message.hpp"
+
+#include <string_view>
 
 namespace gitprovider::rest {
 
@@ -14,20 +15,23 @@ namespace gitprovider::rest {
 struct ReadContext {
   /// The host's own present: the answer's `Date`, or this machine's calendar where it sent none.
   WallTime host_now{};
-  /// The longest wait that is believed.
+  /// Where a named time is cut off. Longer than any wait that is obeyed, so what was cut is
+  /// refused.
   Duration max_host_wait{3'600'000};
 };
 
-/// One host.
+/// One host. The views have static storage.
 struct Dialect {
   std::string_view provider{};
   /// The header that carries the host's name for a request.
   std::string_view request_id_header{};
   unsigned max_attempts = 4;
   Backoff backoff{};
+  /// Whether a failed read may succeed when repeated.
   ShouldRetry should_retry{};
-  /// Decodes an answer of 400 or above: sets code, message and retry_after. The message is raw host
-  /// text; the session cleans it.
+  /// Decodes an answer of 400 to 599: sets code, message and retry_after. The message is raw host
+  /// text; the session cleans it and adds the request, the status and the host's request id.
+  /// Setting the outcome to `unknown` says that this refusal of a mutation is not to be believed.
   Error (*read_error)(const http::Exchange& answer, const ReadContext& context) = nullptr;
 };
 

@@ -2,18 +2,25 @@
 
 // One operation while it runs: its deadline, its id, and what it has cost so far.
 
-#include <atomic>
-#include <stop_token>
-#include <string>
-
 #include "gitprovider/call.hpp"
 #include "gitprovider/clock.hpp"
 #include "gitprovider/operation.hpp"
 
+#include <atomic>
+#include <stop_token>
+#include <string>
+
 namespace gitprovider::rest {
 
-/// Made when an operation starts, shared by its requests. Pages fetched side by side use it from
-/// several threads.
+/// What an operation has cost. Counted by several threads at once where pages are fetched side by
+/// side.
+struct Tally {
+  std::atomic<unsigned> attempts{0};
+  std::atomic<unsigned> most_attempts{0};
+};
+
+/// Made by Session::run and shared by the operation's requests. A copy with a stop token of its own
+/// lets a part of the operation be ended without the rest.
 struct Scope {
   Operation operation = Operation::custom;
   std::string operation_id{};
@@ -21,8 +28,8 @@ struct Scope {
   TimePoint deadline{};
   std::stop_token stop{};
   OnUnknown on_unknown = OnUnknown::check;
-  std::atomic<unsigned> attempts{0};
-  std::atomic<unsigned> most_attempts{0};
+  /// Lives as long as the operation; never null inside one.
+  Tally* tally = nullptr;
 };
 
 }  // namespace gitprovider::rest

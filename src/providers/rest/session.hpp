@@ -3,88 +3,141 @@
 // Sends a host's requests: authentication, layers, error decoding and events. Knows no host.
 //
 //   return session_.run<Repository>(Operation::get_repo, call, [&](Scope& op) {
-//     return session_.read(op, paths::repository(repo)).and_then(wire::read_repository);
+//     return session_.read_as(op, paths::repository(repo), wire::read_repository);
+//   });
+//
+//   return session_.run<Applied<Branch>>(Operation::create_branch, call, [&](Scope& op) {
+//     return session_.send_as(op, create_ref(repo, request), wire::read_branch)
+//         .transform([](Branch made) { return Applied<Branch>{.value = std::move(made)}; });
 //   });
 
-#include <concepts>
-#include <cstdint>
-#include <memory>
-#include <string>
-#include <string_view>
-#include <utility>
-
-#include "gitprovider/call.hpp"
-#include "gitprovider/client_options.hpp"
-#include "gitprovider/result.hpp"
 #include "src/http/message.hpp"
 #include "src/http/origin.hpp"
 #include "src/http/redact.hpp"
 #include "src/http/transport.hpp"
 #include "src/json/document.hpp"
 #include "src/providers/rest/dialect.hpp"
+#include "src/providers/rest/mutation.hpp"
+#include "src/providers/rest/reply.hpp"
 #include "src/providers/rest/scope.hpp"
+
+#include "gitprovider/call.hpp"
+#include "gitprovider/client_options.hpp"
+#include "gitprovider/names.hpp"
+#include "gitprovider/result.hpp"
+
+#include <concepts>
+#include <functional>
+#include <memory>
+#include <string>
+#include <type_traits>
+#include <utility>
 
 namespace gitprovider::rest {
 
-/// What a repeat of a mutating request would do. Decided by the operation, not by the HTTP method.
-enum class Effect : std::uint8_t {
-  /// Makes only objects nobody can see (blobs, trees, commits without a ref): a lost answer is
-  /// `not_applied`.
-  invisible,
-  /// Changes what people see: a lost answer is `unknown_outcome`.
-  visible,
-};
+/// Reads a value out of a document: `Result<T>(const json::Value& root)`.
+template <class Read>
+concept JsonReader = std::invocable<Read&, const json::Value&>;
 
-/// A complete answer below 400.
-struct Reply {
-  int status = 0;
-  http::Headers headers{};
-  std::string body{};
-  /// Decoded from `body` by `document()`, with the status and request id added to errors.
-  std::string host_request_id{};
-};
-
-/// A mutating request.
-struct Mutation {
-  http::Method method = http::Method::post;
-  http::Target target{};
-  std::string body{};
-  Effect effect = Effect::visible;
-  /// What to look at before repeating, where the outcome is unknown: "repository acme/widget".
-  std::string subject{};
-};
-
-/// Safe for concurrent calls.
+/// Safe for concurrent calls. Every error it returns is clean: no secret, no query, no raw host
+/// text.
 class Session {
  public:
-  Session(const Dialect& dialect, std::unique_ptr<http::Transport> transport, http::BaseUrl base,
+  Session(Dialect dialect, std::unique_ptr<http::Transport> transport, http::BaseUrl base,
           ClientOptions options);
+  Session(Session&&) noexcept;
+  Session& operator=(Session&&) noexcept;
+  ~Session();
 
-  /// Runs an operation: checks the call, fixes its deadline and id, reports its end.
+  /// Runs an operation: checks the call, fixes its deadline and id, reports its end. A call that is
+  /// refused runs nothing and reports nothing.
   template <class T, std::invocable<Scope&> Body>
   Result<T> run(Operation operation, const Call& call, Body&& body);
 
   /// Reads, repeated by the dialect's policy; follows redirects on the own origin.
-  Result<Reply> read(Scope& scope, http::Target target);
+  Result<Reply> read(Scope& scope, const http::Target& target);
 
-  /// Sends once. 2xx is a Reply; a redirect is a `protocol` error that names no target.
-  Result<Reply> send(Scope& scope, Mutation mutation);
+  /// The same for JSON. It is parsed inside the attempt, so a document that ends early counts as a
+  /// dropped body and is read again; what is not JSON is `protocol`.
+  Result<JsonReply> read_json(Scope& scope, const http::Target& target);
 
-  /// Parses a reply as JSON. After a mutation that was applied, a body that cannot be used keeps
-  /// `Outcome::applied` on its error.
+  /// Reads JSON and a value out of it.
+  template <JsonReader Read>
+  auto read_as(Scope& scope, const http::Target& target, Read&& read)
+      -> std::invoke_result_t<Read&, const json::Value&>;
+
+  /// Sends once. 2xx is a Reply; a redirect is a `protocol` error that names no target. An answer
+  /// that was lost is `unknown_outcome` for a visible effect, its own code for an invisible one.
+  Result<Reply> send(Scope& scope, const Mutation& mutation);
+
+  /// Sends once and reads a value out of the answer. Where the effect is there and the answer
+  /// cannot be used, the error is `protocol` and keeps `Outcome::applied`.
+  template <JsonReader Read>
+  auto send_as(Scope& scope, const Mutation& mutation, Read&& read)
+      -> std::invoke_result_t<Read&, const json::Value&>;
+
+  /// Parses a reply as JSON, for answers whose status says how to read them. Errors as send_as.
   [[nodiscard]] Result<json::Document> document(const Reply& reply) const;
 
-  [[nodiscard]] const ClientOptions& options() const noexcept { return options_; }
-  [[nodiscard]] const http::BaseUrl& base() const noexcept { return base_; }
-  [[nodiscard]] Clock& clock() const noexcept { return *clock_; }
+  /// Adds to an error found in a reply's content what is known about the reply: request, status,
+  /// the host's request id and, for a mutation, that it was applied.
+  [[nodiscard]] Error in_reply(Error error, const Reply& reply) const;
+
+  [[nodiscard]] const ClientOptions& options() const noexcept;
+  [[nodiscard]] const http::BaseUrl& base() const noexcept;
+  [[nodiscard]] Clock& clock() const noexcept;
 
  private:
-  const Dialect& dialect_;
-  std::unique_ptr<http::Transport> transport_;
-  http::BaseUrl base_;
-  ClientOptions options_;
-  http::Redactor redactor_;
-  std::shared_ptr<Clock> clock_;
+  struct State;
+
+  [[nodiscard]] Scope begin(Operation operation, const Call& call, Tally& tally) const;
+  void finish(const Scope& scope, const Error* error) const noexcept;
+
+  std::unique_ptr<State> state_;
 };
+
+template <class T, std::invocable<Scope&> Body>
+Result<T> Session::run(Operation operation, const Call& call, Body&& body) {
+  if (auto valid = validate(call); !valid) {
+    return std::move(valid).error();
+  }
+  Tally tally;
+  Scope scope = begin(operation, call, tally);
+  Result<T> result = std::invoke(std::forward<Body>(body), scope);
+  finish(scope, result ? nullptr : &result.error());
+  return result;
+}
+
+template <JsonReader Read>
+auto Session::read_as(Scope& scope, const http::Target& target, Read&& read)
+    -> std::invoke_result_t<Read&, const json::Value&> {
+  auto answer = read_json(scope, target);
+  if (!answer) {
+    return std::move(answer).error();
+  }
+  auto value = std::invoke(read, answer->document.root());
+  if (!value) {
+    return in_reply(std::move(value).error(), answer->reply);
+  }
+  return value;
+}
+
+template <JsonReader Read>
+auto Session::send_as(Scope& scope, const Mutation& mutation, Read&& read)
+    -> std::invoke_result_t<Read&, const json::Value&> {
+  auto reply = send(scope, mutation);
+  if (!reply) {
+    return std::move(reply).error();
+  }
+  auto content = document(*reply);
+  if (!content) {
+    return std::move(content).error();
+  }
+  auto value = std::invoke(read, content->root());
+  if (!value) {
+    return in_reply(std::move(value).error(), *reply);
+  }
+  return value;
+}
 
 }  // namespace gitprovider::rest
