@@ -16,7 +16,8 @@ struct Link {
   friend bool operator==(const Link&, const Link&) = default;
 };
 
-/// All links with each of their relation types, lower case. What cannot be read is left out.
+/// All links with each of their relation types (at most 16 of one link), lower case. What cannot be
+/// read is left out.
 [[nodiscard]] std::vector<Link> parse_links(std::string_view header);
 
 }  // namespace gitprovider::http

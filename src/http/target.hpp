@@ -26,7 +26,8 @@ class Target {
   /// checked origin and prefix.
   [[nodiscard]] static Target from_host(std::string_view route, std::string path_and_query);
 
-  /// The same route and path with another query, kept as the host wrote it (a page link).
+  /// The same route and path with another query, kept as the host wrote it (a page link) but for
+  /// what cannot stand in one.
   [[nodiscard]] Target with_raw_query(std::string_view raw_query) const;
 
   /// Encoded path and query, relative to the API's root, beginning with `/`.
