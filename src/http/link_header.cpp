@@ -1,5 +1,8 @@
 #include "src/http/link_header.hpp"
 
+#include "src/core/ascii.hpp"
+
+#include <algorithm>
 #include <cstddef>
 #include <utility>
 
@@ -12,11 +15,7 @@ constexpr std::size_t kMaxRelations = 16;
 
 std::string lower(std::string_view text) {
   std::string result{text};
-  for (char& c : result) {
-    if (c >= 'A' && c <= 'Z') {
-      c = static_cast<char>(c - 'A' + 'a');
-    }
-  }
+  std::transform(result.begin(), result.end(), result.begin(), ascii::to_lower);
   return result;
 }
 

@@ -1,5 +1,6 @@
 #include "src/http/origin.hpp"
 
+#include "src/core/ascii.hpp"
 #include "src/core/errors.hpp"
 
 #include <algorithm>
@@ -28,14 +29,12 @@ bool consists_of(std::string_view text, std::string_view characters) {
 }
 
 bool is_visible_ascii(std::string_view text) {
-  return std::all_of(text.begin(), text.end(), [](char c) { return c > ' ' && c < '\x7f'; });
+  return std::all_of(text.begin(), text.end(), ascii::is_visible);
 }
 
 std::string lower(std::string_view text) {
   std::string result{text};
-  std::transform(result.begin(), result.end(), result.begin(), [](char c) {
-    return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
-  });
+  std::transform(result.begin(), result.end(), result.begin(), ascii::to_lower);
   return result;
 }
 

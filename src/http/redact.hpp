@@ -9,8 +9,8 @@
 
 namespace gitprovider::http {
 
-/// Knows the forms a secret can come back in (plain, percent-encoded, base64, JSON-escaped, hex) and
-/// removes them. Safe for concurrent calls after construction.
+/// Knows the forms a secret can come back in (plain, percent-encoded, base64, JSON-escaped, hex)
+/// and removes them. Safe for concurrent calls after construction.
 class Redactor {
  public:
   Redactor() = default;
@@ -21,8 +21,8 @@ class Redactor {
   Redactor& operator=(const Redactor&) = default;
   Redactor& operator=(Redactor&&) noexcept = default;
 
-  /// `text` without the secret, with control characters, ill-formed UTF-8, escapes and bidirectional
-  /// marks replaced, cut at `max_bytes` between characters.
+  /// `text` on one line, each form of the secret as `***`, controls, bidirectional marks and
+  /// ill-formed UTF-8 as escapes (printable.hpp), cut at `max_bytes` between characters.
   [[nodiscard]] std::string clean(std::string_view text, std::size_t max_bytes = 200) const;
 
  private:

@@ -1,5 +1,7 @@
 #include "src/http/retry_after.hpp"
 
+#include "src/core/ascii.hpp"
+
 #include <algorithm>
 #include <array>
 #include <charconv>
@@ -32,8 +34,7 @@ std::string_view trim(std::string_view text) {
 }
 
 bool is_digits(std::string_view text) {
-  return !text.empty() &&
-         std::all_of(text.begin(), text.end(), [](char c) { return c >= '0' && c <= '9'; });
+  return !text.empty() && std::all_of(text.begin(), text.end(), ascii::is_digit);
 }
 
 /// Digits as a number; the largest one where they are too many.

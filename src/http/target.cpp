@@ -1,5 +1,7 @@
 #include "src/http/target.hpp"
 
+#include "src/core/ascii.hpp"
+
 #include <cassert>
 #include <cstddef>
 #include <utility>
@@ -7,12 +9,8 @@
 namespace gitprovider::http {
 namespace {
 
-bool is_alphanumeric(char c) noexcept {
-  return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9');
-}
-
 bool is_unreserved(char c) noexcept {
-  return is_alphanumeric(c) || c == '-' || c == '.' || c == '_' || c == '~';
+  return ascii::is_letter(c) || ascii::is_digit(c) || c == '-' || c == '.' || c == '_' || c == '~';
 }
 
 /// What may stand in a query as it is, `%` of an escape included (RFC 3986, 3.4).

@@ -51,35 +51,24 @@ TEST_CASE("a cut does not leave a part of a secret", "[unit][http][redact]") {
 }
 
 TEST_CASE("removing cannot put a secret together", "[unit][http][redact]") {
-  const Redactor redactor{"abcd"};
+  const Redactor redactor{"wxyz"};
 
-  CHECK(redactor.clean("ababcdcd") == "ab***cd");
-  CHECK(redactor.clean("ab\x01"
-                       "cd") ==
-        "ab\xEF\xBF\xBD"
-        "cd");
+  CHECK(redactor.clean("wxwxyzyz") == "wx***yz");
+  CHECK(redactor.clean("wx\x01yz") == "wx\\x01yz");
 }
 
-TEST_CASE("what a terminal would obey is replaced", "[unit][http][redact]") {
+TEST_CASE("what a terminal would obey is shown as an escape", "[unit][http][redact]") {
   const Redactor redactor;
 
-  CHECK(redactor.clean("\x1B[31mred") == "\xEF\xBF\xBD[31mred");
-  CHECK(redactor.clean("\x1B]8;;http://x\x07link") == "\xEF\xBF\xBD]8;;http://x\xEF\xBF\xBDlink");
-  CHECK(redactor.clean("a\xC2\x9B"
-                       "b") ==
-        "a\xEF\xBF\xBD"
-        "b");
-  CHECK(redactor.clean("a\xE2\x80\xAE"
-                       "b") ==
-        "a\xEF\xBF\xBD"
-        "b");
-  CHECK(redactor.clean("a\xE2\x80\x8B"
-                       "b") ==
-        "a\xEF\xBF\xBD"
-        "b");
-  CHECK(redactor.clean("\x7F") == "\xEF\xBF\xBD");
-  CHECK(redactor.clean(std::string_view{"\0", 1}) == "\xEF\xBF\xBD");
-  CHECK(redactor.clean("a\r\nb\tc") == "a  b c");
+  CHECK(redactor.clean("\x1B[31mred") == "\\x1b[31mred");
+  CHECK(redactor.clean("\x1B]8;;http://x\x07link") == "\\x1b]8;;http://x\\x07link");
+  CHECK(redactor.clean("a\xC2\x9Bz") == "a\\x9bz");
+  CHECK(redactor.clean("a\xE2\x80\xAEz") == "a\\u202ez");
+  CHECK(redactor.clean(std::string_view{"\0", 1}) == "\\x00");
+}
+
+TEST_CASE("line breaks and tabs become spaces", "[unit][http][redact]") {
+  CHECK(Redactor{}.clean("a\r\nb\tc") == "a  b c");
 }
 
 TEST_CASE("text of people stays as it is", "[unit][http][redact]") {
@@ -89,12 +78,11 @@ TEST_CASE("text of people stays as it is", "[unit][http][redact]") {
   CHECK(redactor.clean(text) == text);
 }
 
-TEST_CASE("ill-formed UTF-8 is replaced byte by byte", "[unit][http][redact]") {
+TEST_CASE("ill-formed UTF-8 is shown byte by byte", "[unit][http][redact]") {
   const Redactor redactor;
 
-  CHECK(redactor.clean("\xFF") == "\xEF\xBF\xBD");
-  CHECK(redactor.clean("a\xC3") == "a\xEF\xBF\xBD");
-  CHECK(redactor.clean("\xC0\x80") == "\xEF\xBF\xBD\xEF\xBF\xBD");
+  CHECK(redactor.clean("\xFF") == "\\xff");
+  CHECK(redactor.clean("a\xC3") == "a\\xc3");
 }
 
 TEST_CASE("long text is cut between characters and says so", "[unit][http][redact]") {
