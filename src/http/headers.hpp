@@ -2,13 +2,13 @@
 
 // Header lines of one answer, in order; names compare without case (RFC 9110, 5.1).
 
+#include "gitprovider/result.hpp"
+
 #include <initializer_list>
 #include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
-
-#include "gitprovider/result.hpp"
 
 namespace gitprovider::http {
 
@@ -27,6 +27,8 @@ class Headers {
   Headers(std::initializer_list<Header> lines) : lines_(lines) {}
 
   void add(std::string name, std::string value);
+  /// Adds a folded line to the value of the last field; nothing where there is none.
+  void extend_last(std::string_view more);
   void clear() noexcept { lines_.clear(); }
   /// The first value under this name.
   [[nodiscard]] std::optional<std::string_view> find(std::string_view name) const noexcept;

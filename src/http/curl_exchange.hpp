@@ -1,0 +1,75 @@
+#pragma once
+
+// One request on one handle: its options, its callbacks, and what came of it.
+
+#include "src/http/answer_reader.hpp"
+#include "src/http/curl_error.hpp"
+#include "src/http/curl_handle.hpp"
+#include "src/http/message.hpp"
+
+#include "gitprovider/client_options.hpp"
+
+#include <curl/curl.h>
+
+#include <array>
+#include <cstddef>
+#include <exception>
+#include <optional>
+#include <string>
+
+namespace gitprovider::http {
+
+/// What all requests of a transport share. Never changed once made.
+struct ConnectionTerms {
+  /// `https://host/api/v3`: what targets are appended to.
+  std::string root{};
+  /// The only scheme that is spoken.
+  std::string scheme{};
+  Headers fixed_headers{};
+  Timeouts timeouts{};
+  Limits limits{};
+  /// Certificates in PEM form that replace libcurl's own choice; empty: that choice.
+  std::string ca_bundle{};
+  bool use_environment_proxy = true;
+};
+
+/// Prepares a transfer at once and runs it on demand. The three arguments must outlive it.
+/// Single-threaded.
+class CurlExchange {
+ public:
+  CurlExchange(CurlHandle& handle, const ConnectionTerms& terms, const Request& request);
+  CurlExchange(const CurlExchange&) = delete;
+  CurlExchange& operator=(const CurlExchange&) = delete;
+  ~CurlExchange();
+
+  /// Sends and waits. Throws bad_alloc.
+  [[nodiscard]] Exchange run();
+  /// What came of a transfer that somebody else ran to `code` (nothing: it was stopped).
+  [[nodiscard]] Exchange finish(std::optional<CURLcode> code);
+
+ private:
+  void set_safety();
+  void set_limits();
+  void set_tls();
+  void set_method();
+  void set_headers();
+  void set_callbacks();
+  [[nodiscard]] TransferFacts facts(std::optional<CURLcode> code) const;
+
+  static int on_send(void* self, char*, char*, int, int) noexcept;
+  static std::size_t on_line(char* bytes, std::size_t, std::size_t size, void* self) noexcept;
+  static std::size_t on_body(char* bytes, std::size_t, std::size_t size, void* self) noexcept;
+  template <class Take>
+  std::size_t keep(std::size_t size, Take take) noexcept;
+
+  CurlHandle& handle_;
+  const ConnectionTerms& terms_;
+  const Request& request_;
+  AnswerReader answer_;
+  CurlHeaderList header_list_{};
+  std::array<char, CURL_ERROR_SIZE> curl_text_{};
+  // What a callback threw: it must not fly through libcurl.
+  std::exception_ptr thrown_{};
+};
+
+}  // namespace gitprovider::http
