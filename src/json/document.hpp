@@ -1,7 +1,9 @@
 #pragma once
 
-// A JSON document read without recursion and without exceptions. Values know their path, so an error
-// says where: `commit.sha: expected string, got null`.
+// A JSON document read without recursion and without exceptions. Values know their path, so an
+// error says where: `commit.sha: expected string, got null`.
+
+#include "gitprovider/result.hpp"
 
 #include <cstddef>
 #include <cstdint>
@@ -9,8 +11,6 @@
 #include <optional>
 #include <string>
 #include <string_view>
-
-#include "gitprovider/result.hpp"
 
 namespace gitprovider::json {
 
@@ -25,10 +25,12 @@ enum class Kind : std::uint8_t { null, boolean, integer, number, string, array, 
 /// `null`, `boolean`, `integer`, `number`, `string`, `array` or `object`.
 [[nodiscard]] std::string_view to_string(Kind kind) noexcept;
 
-class Document;
+struct Node;
+struct Tape;
 
-/// A value inside a Document. Cheap to copy; valid as long as the document lives.
-/// Paths are dotted: `commit.sha`. All `protocol` errors name the whole path from the root.
+/// A value inside a Document. Cheap to copy; valid as long as the document lives, wherever it is
+/// moved to. Paths are dotted: `commit.sha`; the empty path is the value itself. All `protocol`
+/// errors name the whole path from the root.
 class Value {
  public:
   [[nodiscard]] Kind kind() const noexcept;
@@ -61,18 +63,30 @@ class Value {
   [[nodiscard]] Result<Value> array(std::string_view path) const;
   [[nodiscard]] Result<Value> object(std::string_view path) const;
 
-  /// The same, absent or null giving an empty optional; another type is still an error.
-  [[nodiscard]] Result<std::optional<std::string_view>> optional_string(std::string_view path) const;
+  /// The same, absent or null giving an empty optional, on the way too; another type is still an
+  /// error.
+  [[nodiscard]] Result<std::optional<std::string_view>> optional_string(
+      std::string_view path) const;
   [[nodiscard]] Result<std::optional<std::int64_t>> optional_integer(std::string_view path) const;
   [[nodiscard]] Result<std::optional<bool>> optional_boolean(std::string_view path) const;
 
-  /// Where this value stands, `` for the root.
+  /// Where this value stands, `` for the root: `items[3].name`. For people: the host's keys are
+  /// made printable, and of a long path only the end is told.
   [[nodiscard]] std::string path() const;
 
  private:
   friend class Document;
-  Value(const Document* document, std::uint32_t node) noexcept : document_(document), node_(node) {}
-  const Document* document_;
+  struct Reached;
+  Value(const Tape* tape, std::uint32_t node) noexcept : tape_(tape), node_(node) {}
+  [[nodiscard]] const Node& node() const noexcept;
+  [[nodiscard]] std::optional<Value> at(std::uint32_t node) const noexcept;
+  [[nodiscard]] std::optional<Value> member(std::string_view name) const noexcept;
+  [[nodiscard]] Reached walk(std::string_view path) const noexcept;
+  [[nodiscard]] std::string_view raw_string() const noexcept;
+  [[nodiscard]] Result<Value> of_kind(Kind expected) const;
+  [[nodiscard]] Result<Value> require(std::string_view path, Kind expected) const;
+  [[nodiscard]] Result<std::optional<Value>> look_for(std::string_view path, Kind expected) const;
+  const Tape* tape_;
   std::uint32_t node_;
 };
 
@@ -80,8 +94,10 @@ class Value {
 class Document {
  public:
   /// Reads exactly one value. `protocol` for anything that is not well-formed JSON in well-formed
-  /// UTF-8, for trailing bytes, a duplicate key, a NUL in a string, or more than the limits allow.
-  /// Integers outside 64 bits and fractions are kept as `number`.
+  /// UTF-8, for trailing bytes, a duplicate key, a NUL in a string, or more than the limits allow;
+  /// the error's cause is `body_dropped` where the text ends too early. Integers outside 64 bits
+  /// and fractions are kept as `number`. Messages hold nothing of the text but keys, made
+  /// printable.
   [[nodiscard]] static Result<Document> parse(std::string_view text, const ReadLimits& limits = {});
 
   Document(Document&&) noexcept;
@@ -92,10 +108,8 @@ class Document {
   [[nodiscard]] Value root() const noexcept;
 
  private:
-  friend class Value;
-  struct Tape;
-  explicit Document(std::unique_ptr<Tape> tape) noexcept;
-  std::unique_ptr<Tape> tape_;
+  explicit Document(std::unique_ptr<const Tape> tape) noexcept;
+  std::unique_ptr<const Tape> tape_;
 };
 
 }  // namespace gitprovider::json

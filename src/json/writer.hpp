@@ -1,7 +1,7 @@
 #pragma once
 
-// Writes JSON into a string, in the order it is told. Absent, null and value are three things: a key
-// that is not written is absent (GitHub trees delete by null and add by absence).
+// Writes JSON into a string, in the order it is told. Absent, null and value are three things: a
+// key that is not written is absent (GitHub trees delete by null and add by absence).
 
 #include <cstdint>
 #include <string>
@@ -10,7 +10,7 @@
 
 namespace gitprovider::json {
 
-/// A streaming writer. Calls nest as the document does; misuse is a bug and asserted.
+/// A streaming writer. Calls nest as the document does; the text is only as right as their order.
 ///
 ///   Writer w;
 ///   w.begin_object().key("name").value("widget").key("private").value(true).end_object();
@@ -42,6 +42,7 @@ class Writer {
 
  private:
   void separate();
+  void append_text(std::string_view text);
   std::string text_{};
   bool needs_comma_ = false;
 };
