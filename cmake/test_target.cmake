@@ -15,7 +15,7 @@ target_precompile_headers(gitprovider_test_pch PRIVATE ${PROJECT_SOURCE_DIR}/tes
 function(gitprovider_test name)
   cmake_parse_arguments(test "" "" "SOURCES;LINKS;LABELS" ${ARGN})
   add_executable(${name} ${test_SOURCES})
-  target_link_libraries(${name} PRIVATE gitprovider_internal gitprovider_warnings
+  target_link_libraries(${name} PRIVATE gitprovider_testing gitprovider_internal gitprovider_warnings
                                         Catch2::Catch2WithMain ${test_LINKS})
   target_compile_definitions(${name} PRIVATE CATCH_CONFIG_ENABLE_OPTIONAL_STRINGMAKER)
   target_compile_options(${name} PRIVATE $<$<CXX_COMPILER_ID:GNU>:-fpch-preprocess>

@@ -22,6 +22,7 @@
 #include "gitprovider/retry/attempt.hpp"     // IWYU pragma: export
 #include "gitprovider/retry/backoff.hpp"     // IWYU pragma: export
 #include "gitprovider/retry/counters.hpp"    // IWYU pragma: export
-#include "gitprovider/retry/decision.hpp"    // IWYU pragma: export
+#include "gitprovider/retry/decision.hpp"
+#include "gitprovider/retry/mutation_outcome.hpp"    // IWYU pragma: export
 #include "gitprovider/retry/policy.hpp"      // IWYU pragma: export
 #include "gitprovider/retry/with_retry.hpp"  // IWYU pragma: export

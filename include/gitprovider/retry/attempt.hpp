@@ -2,15 +2,15 @@
 
 // The evidence: one event for each request that went out, one report for each operation.
 
-#include <optional>
-#include <string>
-#include <string_view>
-
 #include "gitprovider/clock.hpp"
 #include "gitprovider/error.hpp"
 #include "gitprovider/export.hpp"
 #include "gitprovider/operation.hpp"
 #include "gitprovider/retry/decision.hpp"
+
+#include <optional>
+#include <string>
+#include <string_view>
 
 namespace gitprovider {
 
@@ -30,8 +30,8 @@ struct Attempt {
   unsigned hidden_resends = 0;
 };
 
-/// What one attempt did and what was decided. Emitted before any wait. Holds no name, query, header,
-/// body or secret.
+/// What one attempt did and what was decided. Emitted before any wait. Holds no name, query,
+/// header, body or secret.
 struct AttemptEvent {
   WallTime time{};
   std::string operation_id{};
@@ -70,8 +70,9 @@ struct OperationReport {
   Duration duration{0};
 };
 
-/// Receives the evidence. Called with no lock held, from the thread of the call or, for pages fetched
-/// side by side, from several at once: implementations are safe for concurrent calls and quick.
+/// Receives the evidence. Called with no lock held, from the thread of the call or, for pages
+/// fetched side by side, from several at once: implementations are safe for concurrent calls and
+/// quick.
 class GITPROVIDER_EXPORT AttemptObserver {
  public:
   virtual ~AttemptObserver() = default;

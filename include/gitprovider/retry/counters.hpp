@@ -2,6 +2,9 @@
 
 // Counters over the evidence: how many attempts operations need, and how many run out of time.
 
+#include "gitprovider/export.hpp"
+#include "gitprovider/retry/attempt.hpp"
+
 #include <array>
 #include <cstdint>
 #include <map>
@@ -9,9 +12,6 @@
 #include <mutex>
 #include <string>
 #include <utility>
-
-#include "gitprovider/export.hpp"
-#include "gitprovider/retry/attempt.hpp"
 
 namespace gitprovider {
 
@@ -27,11 +27,14 @@ struct OperationCounts {
   friend bool operator==(const OperationCounts&, const OperationCounts&) = default;
 };
 
+/// The share of operations that ended at their deadline, from 0 to 1; 0 where there were none.
+[[nodiscard]] GITPROVIDER_EXPORT double share_ended_at_deadline(
+    const OperationCounts& counts) noexcept;
+
 /// An observer that counts. Safe for concurrent calls.
 class GITPROVIDER_EXPORT AttemptCounters final : public AttemptObserver {
  public:
-  AttemptCounters();
-  ~AttemptCounters() override;
+  /// Does nothing: an operation is counted when it has ended.
   void on_attempt(const AttemptEvent& event) noexcept override;
   void on_operation(const OperationReport& report) noexcept override;
 

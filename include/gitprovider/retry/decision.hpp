@@ -2,13 +2,13 @@
 
 // The decision after an attempt: facts in, action out, no I/O (docs/retry-contract.md, 2 and 5).
 
-#include <cstdint>
-#include <optional>
-#include <string_view>
-
 #include "gitprovider/clock.hpp"
 #include "gitprovider/error.hpp"
 #include "gitprovider/export.hpp"
+
+#include <cstdint>
+#include <optional>
+#include <string_view>
 
 namespace gitprovider {
 
@@ -40,19 +40,25 @@ struct AttemptFacts {
   Duration remaining{0};
   /// The wait before a further attempt.
   Duration wait{0};
+  /// The host named a time that is longer than is left, or than the caller is willing to wait.
+  bool host_wait_refused = false;
   bool stop_requested = false;
   bool budget_granted = true;
   /// Whether an unknown outcome is to be checked, or returned at once.
   bool check_unknown = true;
 };
 
-/// Decides. Never `retry` on the last attempt, on a mutation that may have arrived, or where the wait
-/// leaves no time for an attempt.
+/// Decides. Never `retry` on the last attempt, on a mutation, or where the wait leaves no time for
+/// an attempt. What the failure was goes before why it is not repeated: a 404 is a `return_` even
+/// when the stop token was used meanwhile.
 [[nodiscard]] GITPROVIDER_EXPORT Decision decide(const AttemptFacts& facts) noexcept;
 
 /// The wait before the next attempt: what the host asked for, at least the backoff's own.
 [[nodiscard]] GITPROVIDER_EXPORT Duration wait_before_retry(std::optional<Duration> named_by_host,
                                                             Duration backoff) noexcept;
+
+/// The point `limit` after `start`, as far as the clock reaches; a negative limit is none.
+[[nodiscard]] GITPROVIDER_EXPORT TimePoint deadline_after(TimePoint start, Duration limit) noexcept;
 
 /// Time left until `deadline`, never negative, rounded down to milliseconds.
 [[nodiscard]] GITPROVIDER_EXPORT Duration remaining(TimePoint deadline, TimePoint now) noexcept;

@@ -3,11 +3,11 @@
 // What a retry policy may be. More than five attempts in memory are refused: work that must outlive
 // that belongs into a task queue, where it survives the process (docs/adr/0003-retry-policy.md).
 
-#include <functional>
-
 #include "gitprovider/export.hpp"
 #include "gitprovider/result.hpp"
 #include "gitprovider/retry/backoff.hpp"
+
+#include <functional>
 
 namespace gitprovider {
 
@@ -27,8 +27,8 @@ struct RetryPolicy {
   ShouldRetry should_retry{};
 };
 
-/// `invalid_argument` for attempts outside 1 to 5, a negative or zero base, a cap below the base, or
-/// a factor outside 0 <= low <= high <= 2.
+/// `invalid_argument` for attempts outside 1 to 5, a negative or zero base, a cap below the base,
+/// or a factor outside 0 <= low <= high <= 2.
 [[nodiscard]] GITPROVIDER_EXPORT Result<void> validate(const RetryPolicy& policy);
 
 }  // namespace gitprovider

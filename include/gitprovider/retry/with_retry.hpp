@@ -6,14 +6,6 @@
 //                       {.max_attempts = 4, .backoff = full_jitter(250ms, 4s),
 //                        .should_retry = is_transient, .deadline = 10s});
 
-#include <functional>
-#include <memory>
-#include <stop_token>
-#include <string>
-#include <string_view>
-#include <type_traits>
-#include <utility>
-
 #include "gitprovider/clock.hpp"
 #include "gitprovider/export.hpp"
 #include "gitprovider/operation.hpp"
@@ -22,6 +14,15 @@
 #include "gitprovider/retry/backoff.hpp"
 #include "gitprovider/retry/decision.hpp"
 #include "gitprovider/retry/policy.hpp"
+
+#include <functional>
+#include <memory>
+#include <optional>
+#include <stop_token>
+#include <string>
+#include <string_view>
+#include <type_traits>
+#include <utility>
 
 namespace gitprovider {
 
@@ -44,7 +45,8 @@ struct RetryOptions {
   Duration deadline{30'000};
   /// Limit of one attempt; an attempt never gets more than is left.
   Duration attempt_timeout{10'000};
-  /// The longest wait a host's Retry-After may ask for; a longer one returns `rate_limited` at once.
+  /// The longest wait a host's Retry-After may ask for; a longer one returns `rate_limited` at
+  /// once.
   Duration max_host_wait{3'600'000};
   /// Sent at most once: a failure that may have taken effect is `unknown_outcome`, never repeated.
   bool is_mutation = false;
@@ -69,21 +71,26 @@ class GITPROVIDER_EXPORT AttemptLoop {
   /// Starts the clock of the deadline.
   explicit AttemptLoop(RetryOptions options);
 
-  /// `invalid_argument` where the options are not allowed: then nothing may be attempted.
+  /// Whether anything may be attempted: `invalid_argument` for options that are not allowed,
+  /// `cancelled` and `deadline_exceeded` where it is over before it begins.
   Result<void> check() const;
   /// Begins an attempt.
   Attempt& begin();
   /// The attempt succeeded: emits its event.
   void succeeded();
   /// The attempt failed: decides, emits its event, waits. True: go on with begin(). False: return
-  /// `error`, whose code then says why it ended.
+  /// `error`, whose code and outcome then say how it ended.
   bool failed(Error& error);
-  /// Attempts made so far, hidden re-sends included.
+  /// Requests sent so far, hidden re-sends included.
   [[nodiscard]] unsigned attempts() const noexcept { return sent_; }
 
  private:
+  [[nodiscard]] AttemptFacts facts_of(const Error& error);
+  [[nodiscard]] Decision decide_with_budget(AttemptFacts facts) const;
+  bool wait_for_next(Duration wait, Error& error);
+  void count_requests();
+  void emit_lost_request();
   void emit(const Error* error, Decision decision, std::optional<Duration> delay);
-  void emit_hidden_resends();
   [[nodiscard]] AttemptEvent event() const;
   [[nodiscard]] Duration left() const noexcept;
 
@@ -91,14 +98,20 @@ class GITPROVIDER_EXPORT AttemptLoop {
   TimePoint deadline_;
   Attempt attempt_{};
   unsigned sent_ = 0;
+  unsigned failures_ = 0;
 };
 
 /// Calls `fn(Attempt&)`, which returns a Result, until it succeeds or the contract says stop.
 /// Returns the last result. Errors: those of `fn`, with the code `attempts_exhausted`,
-/// `deadline_exceeded`, `budget_exhausted`, `cancelled` or `rate_limited` where that is why it ended,
-/// and `unknown_outcome` for a mutation that may have taken effect; `invalid_argument` for options
-/// that validate(RetryPolicy) refuses, and then `fn` is never called. Blocks; safe to use from any
-/// number of threads, each with options of its own.
+/// `deadline_exceeded`, `budget_exhausted`, `cancelled` or `rate_limited` where that is why it
+/// ended, and everything else kept. `invalid_argument` for options that validate(RetryPolicy)
+/// refuses or an attempt timeout that is not above zero, and then `fn` is never called.
+///
+/// A mutation is called once. Its error carries the outcome that mutation_outcome() finds, unless
+/// `fn` set another than `not_applied`; where it is unknown, the code is `unknown_outcome`. So `fn`
+/// has to say in `cause` and `delivery` what it knows.
+///
+/// Blocks; safe to use from any number of threads, each with options of its own.
 template <class Fn>
 [[nodiscard]] auto with_retry(Fn&& fn, RetryOptions options)
     -> std::invoke_result_t<Fn&, Attempt&> {

@@ -1,0 +1,61 @@
+#include "src/retry/ending.hpp"
+
+#include <cassert>
+#include <string>
+
+namespace gitprovider {
+namespace {
+
+void say(Error& error, ErrorCode code, const std::string& why) {
+  error.code = code;
+  error.message += error.message.empty() ? why : "; " + why;
+}
+
+/// A time named by the host says more than our own limit does: when to come back.
+void end_at_deadline(Error& error) {
+  if (error.retry_after) {
+    const auto seconds = std::chrono::ceil<std::chrono::seconds>(*error.retry_after);
+    say(error, ErrorCode::rate_limited,
+        "the host asks to come back in " + std::to_string(seconds.count()) + " s");
+    return;
+  }
+  say(error, ErrorCode::deadline_exceeded, "no time is left for another attempt");
+}
+
+void end_by_caller(Error& error) {
+  if (error.cause == Cause::cancelled) {
+    error.code = ErrorCode::cancelled;
+    return;
+  }
+  say(error, ErrorCode::cancelled, "cancelled by the caller");
+}
+
+}  // namespace
+
+void end_with(Error& error, Decision decision, unsigned attempts) {
+  if (error.outcome == Outcome::unknown) {
+    say(error, ErrorCode::unknown_outcome, "the change may have been made");
+    return;
+  }
+  switch (decision) {
+    case Decision::return_:
+    case Decision::retry:
+    case Decision::check_state:
+      return;
+    case Decision::attempts_exhausted:
+      return say(error, ErrorCode::attempts_exhausted,
+                 "attempt " + std::to_string(attempts) + " was the last permitted");
+    case Decision::deadline_exceeded:
+      return end_at_deadline(error);
+    case Decision::budget_exhausted:
+      return say(error, ErrorCode::budget_exhausted, "too many recent calls were retries");
+    case Decision::circuit_open:
+      error.code = ErrorCode::circuit_open;
+      return;
+    case Decision::cancel:
+      return end_by_caller(error);
+  }
+  assert(false);
+}
+
+}  // namespace gitprovider

@@ -1,0 +1,15 @@
+#pragma once
+
+// How an execution that was given up tells its caller why.
+
+#include "gitprovider/error.hpp"
+#include "gitprovider/retry/decision.hpp"
+
+namespace gitprovider {
+
+/// Makes the last attempt's error say how the execution ended: its code, and a few words for
+/// people. Status, cause, delivery, request id and the time the host named stay. `attempts` were
+/// made.
+void end_with(Error& error, Decision decision, unsigned attempts);
+
+}  // namespace gitprovider
