@@ -1,0 +1,139 @@
+// Pull requests: opening, listing, reading.
+
+#include "tests/mock/github/history.hpp"
+#include "tests/mock/github/paging.hpp"
+#include "tests/mock/github/route.hpp"
+#include "tests/mock/github/views.hpp"
+
+#include <algorithm>
+#include <ctime>
+#include <utility>
+
+namespace gitprovider::mock {
+namespace {
+
+// `head` may be qualified by the owner of its repository; forks are not kept here.
+std::string head_branch(const StoredRepository& repository, const std::string& head) {
+  const auto prefix = repository.owner + ':';
+  return head.starts_with(prefix) ? head.substr(prefix.size()) : head;
+}
+
+void refuse_bad_sides(const StoredRepository& repository, const std::string& head,
+                      const std::string& base) {
+  if (!repository.branches.contains(head)) {
+    throw invalid_field("PullRequest", "head", "invalid");
+  }
+  if (!repository.branches.contains(base)) {
+    throw invalid_field("PullRequest", "base", "invalid");
+  }
+  const bool is_open =
+      std::any_of(repository.pulls.begin(), repository.pulls.end(), [&](const StoredPull& pull) {
+        return pull.is_open && pull.head == head && pull.base == base;
+      });
+  if (is_open) {
+    throw invalid_field("PullRequest", "", "custom",
+                        "A pull request already exists for " + repository.owner + ':' + head + '.');
+  }
+  if (commits_between(repository.objects, repository.branches.at(base),
+                      repository.branches.at(head))
+          .empty()) {
+    throw invalid_field("PullRequest", "", "custom", "No commits between " + base + " and " + head);
+  }
+}
+
+Reply open_pull(World& world, const Received& request) {
+  auto& repository = world.repository_of(request);
+  const auto head = head_branch(repository, request.body["head"]);
+  const std::string base = request.body["base"];
+  refuse_bad_sides(repository, head, base);
+  auto& pull = repository.pulls.emplace_back(
+      StoredPull{.number = static_cast<std::int64_t>(repository.pulls.size()) + 1,
+                 .title = request.body["title"],
+                 .body = request.body.value("body", ""),
+                 .head = head,
+                 .base = base,
+                 .head_id = repository.branches.at(head),
+                 .is_draft = request.body.value("draft", false),
+                 .computing = world.rules().computing_reads,
+                 .created_at = timestamp(std::time(nullptr))});
+  Json view = view_of(repository, pull, request);
+  view["merged"] = false;
+  view["mergeable"] = nullptr;
+  view["mergeable_state"] = "unknown";
+  return {.status = 201, .body = std::move(view)};
+}
+
+std::string query_or(const Received& request, const std::string& name, std::string fallback) {
+  const auto found = request.query.find(name);
+  return found == request.query.end() ? std::move(fallback) : found->second;
+}
+
+// A head without its owner is ignored, as on the host: the list is then not filtered by it.
+Reply list_pulls(World& world, const Received& request) {
+  auto& repository = world.repository_of(request);
+  const auto state = query_or(request, "state", "open");
+  const auto head = query_or(request, "head", "");
+  const auto base = query_or(request, "base", "");
+  Json items = Json::array();
+  for (const auto& pull : repository.pulls) {
+    const bool has_state = state == "all" || (state == "open") == pull.is_open;
+    const bool has_head =
+        head.find(':') == std::string::npos || head == repository.owner + ':' + pull.head;
+    if (has_state && has_head && (base.empty() || base == pull.base)) {
+      items.push_back(view_of(repository, pull, request));
+    }
+  }
+  return page_of(items, repository, request);
+}
+
+Json mergeability(const StoredRepository& repository, StoredPull& pull) {
+  if (!pull.is_open || !repository.branches.contains(pull.base)) {
+    return nullptr;
+  }
+  if (pull.computing > 0) {
+    --pull.computing;
+    return nullptr;
+  }
+  return merge_files(repository.objects, repository.branches.at(pull.base), pull.head_id)
+      .has_value();
+}
+
+Reply get_pull(World& world, const Received& request) {
+  auto& repository = world.repository_of(request);
+  auto* pull = find_pull(repository, std::atoll(request.path.at("pull_number").c_str()));
+  if (pull == nullptr) {
+    throw refuse(404, "Not Found");
+  }
+  Json view = view_of(repository, *pull, request);
+  const Json mergeable = mergeability(repository, *pull);
+  view["merged"] = pull->is_merged;
+  view["mergeable"] = mergeable;
+  view["mergeable_state"] =
+      mergeable.is_null() ? "unknown" : (mergeable == Json(true) ? "clean" : "dirty");
+  return {.body = std::move(view)};
+}
+
+}  // namespace
+
+std::span<const Route> pull_routes() {
+  static const std::vector<Route> routes{
+      {"POST",
+       "/repos/{owner}/{repo}/pulls",
+       open_pull,
+       {{"title", Kind::text, true},
+        {"head", Kind::text, true},
+        {"base", Kind::text, true},
+        {"body", Kind::text},
+        {"draft", Kind::boolean},
+        {"maintainer_can_modify", Kind::boolean}}},
+      {"GET",
+       "/repos/{owner}/{repo}/pulls",
+       list_pulls,
+       {},
+       {"state", "head", "base", "per_page", "page", "sort", "direction"}},
+      {"GET", "/repos/{owner}/{repo}/pulls/{pull_number}", get_pull},
+  };
+  return routes;
+}
+
+}  // namespace gitprovider::mock

@@ -1,0 +1,22 @@
+#pragma once
+
+// What the host says of what it keeps, as JSON.
+
+#include "tests/mock/github/message.hpp"
+#include "tests/mock/github/world.hpp"
+
+#include <string>
+
+namespace gitprovider::mock {
+
+[[nodiscard]] Json view_of(const StoredRepository& repository, const Received& request);
+[[nodiscard]] Json view_of(const StoredRepository& repository, const StoredPull& pull,
+                           const Received& request);
+/// One branch; `whole` adds the commit's own fields, as the single-branch answer has them.
+enum class Detail : unsigned char { item, whole };
+[[nodiscard]] Json view_of_branch(const StoredRepository& repository, const std::string& name,
+                                  Detail detail);
+[[nodiscard]] Json view_of_commit(const StoredRepository& repository, const std::string& id);
+[[nodiscard]] Json view_of_reference(const StoredRepository& repository, const std::string& branch);
+
+}  // namespace gitprovider::mock
