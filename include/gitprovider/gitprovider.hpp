@@ -2,27 +2,27 @@
 
 // The whole library in one include.
 
-#include "gitprovider/branch.hpp"            // IWYU pragma: export
-#include "gitprovider/call.hpp"              // IWYU pragma: export
-#include "gitprovider/client_options.hpp"    // IWYU pragma: export
-#include "gitprovider/clock.hpp"             // IWYU pragma: export
-#include "gitprovider/commit.hpp"            // IWYU pragma: export
-#include "gitprovider/credentials.hpp"       // IWYU pragma: export
-#include "gitprovider/error.hpp"             // IWYU pragma: export
-#include "gitprovider/git_provider.hpp"      // IWYU pragma: export
-#include "gitprovider/names.hpp"             // IWYU pragma: export
-#include "gitprovider/object_id.hpp"         // IWYU pragma: export
-#include "gitprovider/open.hpp"              // IWYU pragma: export
-#include "gitprovider/operation.hpp"         // IWYU pragma: export
-#include "gitprovider/outcome.hpp"           // IWYU pragma: export
-#include "gitprovider/protection.hpp"        // IWYU pragma: export
-#include "gitprovider/pull_request.hpp"      // IWYU pragma: export
-#include "gitprovider/repository.hpp"        // IWYU pragma: export
-#include "gitprovider/result.hpp"            // IWYU pragma: export
-#include "gitprovider/retry/attempt.hpp"     // IWYU pragma: export
-#include "gitprovider/retry/backoff.hpp"     // IWYU pragma: export
-#include "gitprovider/retry/counters.hpp"    // IWYU pragma: export
-#include "gitprovider/retry/decision.hpp"
-#include "gitprovider/retry/mutation_outcome.hpp"    // IWYU pragma: export
-#include "gitprovider/retry/policy.hpp"      // IWYU pragma: export
-#include "gitprovider/retry/with_retry.hpp"  // IWYU pragma: export
+#include "gitprovider/branch.hpp"                  // IWYU pragma: export
+#include "gitprovider/call.hpp"                    // IWYU pragma: export
+#include "gitprovider/client_options.hpp"          // IWYU pragma: export
+#include "gitprovider/clock.hpp"                   // IWYU pragma: export
+#include "gitprovider/commit.hpp"                  // IWYU pragma: export
+#include "gitprovider/credentials.hpp"             // IWYU pragma: export
+#include "gitprovider/error.hpp"                   // IWYU pragma: export
+#include "gitprovider/git_provider.hpp"            // IWYU pragma: export
+#include "gitprovider/names.hpp"                   // IWYU pragma: export
+#include "gitprovider/object_id.hpp"               // IWYU pragma: export
+#include "gitprovider/open.hpp"                    // IWYU pragma: export
+#include "gitprovider/operation.hpp"               // IWYU pragma: export
+#include "gitprovider/outcome.hpp"                 // IWYU pragma: export
+#include "gitprovider/protection.hpp"              // IWYU pragma: export
+#include "gitprovider/pull_request.hpp"            // IWYU pragma: export
+#include "gitprovider/repository.hpp"              // IWYU pragma: export
+#include "gitprovider/result.hpp"                  // IWYU pragma: export
+#include "gitprovider/retry/attempt.hpp"           // IWYU pragma: export
+#include "gitprovider/retry/backoff.hpp"           // IWYU pragma: export
+#include "gitprovider/retry/counters.hpp"          // IWYU pragma: export
+#include "gitprovider/retry/decision.hpp"          // IWYU pragma: export
+#include "gitprovider/retry/mutation_outcome.hpp"  // IWYU pragma: export
+#include "gitprovider/retry/policy.hpp"            // IWYU pragma: export
+#include "gitprovider/retry/with_retry.hpp"        // IWYU pragma: export
