@@ -1,0 +1,178 @@
+#include "tests/mock/fault_proxy/fault_proxy.hpp"
+
+#include "tests/mock/fault_proxy/http_reader.hpp"
+
+#include <algorithm>
+#include <chrono>
+#include <utility>
+
+namespace gitprovider::mock {
+namespace {
+
+using namespace std::chrono_literals;
+
+std::string first_word(const std::string& line) { return line.substr(0, line.find(' ')); }
+
+bool fits(const Trouble& trouble, const std::string& request) {
+  const auto line = request.substr(0, request.find("\r\n"));
+  return trouble.times > 0 && (trouble.method.empty() || trouble.method == first_word(line)) &&
+         line.find(trouble.path) != std::string::npos;
+}
+
+std::string half_of_body(const std::string& answer) {
+  const auto body = answer.find("\r\n\r\n") + 4;
+  return answer.substr(0, body + (answer.size() - body) / 2);
+}
+
+}  // namespace
+
+FaultProxy::FaultProxy(int server_port)
+    : server_port_(server_port),
+      listener_(Socket::listen()),
+      port_(listener_.port()),
+      acceptor_([this] { accept_all(); }) {}
+
+FaultProxy::~FaultProxy() {
+  {
+    const std::lock_guard lock(mutex_);
+    is_stopping_ = true;
+    for (auto& link : links_) {
+      link.client.shut_down();
+      link.server.shut_down();
+    }
+  }
+  stopped_.notify_all();
+  listener_.shut_down();
+  acceptor_.join();
+  for (auto& link : links_) {
+    link.thread.join();
+  }
+}
+
+void FaultProxy::plan(Trouble trouble) {
+  const std::lock_guard lock(mutex_);
+  troubles_.push_back(std::move(trouble));
+}
+
+unsigned FaultProxy::requests(const std::string& method) const {
+  const std::lock_guard lock(mutex_);
+  return static_cast<unsigned>(
+      std::count_if(methods_.begin(), methods_.end(),
+                    [&](const std::string& seen) { return method.empty() || seen == method; }));
+}
+
+unsigned FaultProxy::connections() const {
+  const std::lock_guard lock(mutex_);
+  return static_cast<unsigned>(links_.size());
+}
+
+unsigned FaultProxy::unused() const {
+  const std::lock_guard lock(mutex_);
+  unsigned left = 0;
+  for (const auto& trouble : troubles_) {
+    left += trouble.times;
+  }
+  return left;
+}
+
+void FaultProxy::accept_all() {
+  while (true) {
+    Socket client = listener_.accept();
+    const std::lock_guard lock(mutex_);
+    if (is_stopping_ || !client.is_open()) {
+      return;
+    }
+    auto& link = links_.emplace_back();
+    link.client = std::move(client);
+    link.server = Socket::connect(server_port_);
+    link.thread = std::thread([this, &link] { serve(link); });
+  }
+}
+
+// The sockets of a link are closed by its own thread only, so that the destructor never shuts down
+// a descriptor that has become somebody else's.
+void FaultProxy::serve(Link& link) {
+  HttpReader reader(link.client);
+  while (const auto request = reader.next()) {
+    const auto trouble = note(*request);
+    if (!trouble && pass(link, *request)) {
+      continue;
+    }
+    if (trouble) {
+      disturb(link, *request, *trouble);
+    }
+    break;
+  }
+  const std::lock_guard lock(mutex_);
+  link.client.close();
+  link.server.close();
+}
+
+std::optional<Trouble> FaultProxy::note(const std::string& request) {
+  const std::lock_guard lock(mutex_);
+  methods_.push_back(first_word(request));
+  const auto found = std::find_if(troubles_.begin(), troubles_.end(),
+                                  [&](const Trouble& trouble) { return fits(trouble, request); });
+  if (found == troubles_.end()) {
+    return std::nullopt;
+  }
+  --found->times;
+  return *found;
+}
+
+std::optional<std::string> FaultProxy::ask_server(Link& link, const std::string& request) {
+  HttpReader reader(link.server);
+  return link.server.send(request) ? reader.next() : std::nullopt;
+}
+
+bool FaultProxy::pass(Link& link, const std::string& request) {
+  const auto answer = ask_server(link, request);
+  return answer && link.client.send(*answer);
+}
+
+void FaultProxy::disturb(Link& link, const std::string& request, const Trouble& trouble) {
+  const auto answer = trouble.reaches_server ? ask_server(link, request) : std::nullopt;
+  switch (trouble.kind) {
+    case Disturbance::reset: {
+      const std::lock_guard lock(mutex_);
+      link.client.reset();
+      return;
+    }
+    case Disturbance::close:
+      return;
+    case Disturbance::half_status_line:
+      link.client.send("HTTP/1.1 20");
+      return;
+    case Disturbance::half_answer:
+      link.client.send(answer ? half_of_body(*answer)
+                              : "HTTP/1.1 200 OK\r\nContent-Length: 100\r\n\r\n{\"half\":");
+      return;
+    case Disturbance::silence:
+      wait_for_client_to_leave(link);
+      return;
+    case Disturbance::drip:
+      drip(link, answer.value_or("HTTP/1.1 200 OK\r\nContent-Length: 2\r\n\r\n{}"));
+      return;
+  }
+}
+
+void FaultProxy::wait_for_client_to_leave(const Link& link) {
+  while (!link.client.is_gone() && pause()) {
+  }
+}
+
+void FaultProxy::drip(const Link& link, const std::string& answer) {
+  for (const char byte : answer) {
+    if (!link.client.send({&byte, 1}) || !pause()) {
+      return;
+    }
+  }
+}
+
+// False when the proxy is ending.
+bool FaultProxy::pause() {
+  std::unique_lock lock(mutex_);
+  return !stopped_.wait_for(lock, 10ms, [this] { return is_stopping_; });
+}
+
+}  // namespace gitprovider::mock

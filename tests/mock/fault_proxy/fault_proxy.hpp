@@ -1,0 +1,87 @@
+#pragma once
+
+// A proxy between a client and a server on the loopback that does what networks do: it loses
+// answers, cuts them short, falls silent. Everything it is not told to disturb goes through.
+
+#include "tests/mock/fault_proxy/socket.hpp"
+
+#include <condition_variable>
+#include <cstdint>
+#include <list>
+#include <mutex>
+#include <optional>
+#include <string>
+#include <thread>
+#include <vector>
+
+namespace gitprovider::mock {
+
+enum class Disturbance : std::uint8_t {
+  reset,             ///< a TCP reset in place of the answer
+  close,             ///< an orderly end in place of the answer
+  half_status_line,  ///< the beginning of a status line, then the end
+  half_answer,       ///< status and headers whole, half of the body, then the end
+  silence,           ///< nothing, until the client gives up
+  drip,              ///< the answer, a byte at a time with pauses
+};
+
+/// Planned for the next requests that fit.
+struct Trouble {
+  Disturbance kind = Disturbance::reset;
+  /// Empty: any.
+  std::string method{};
+  /// Part of the target; empty: any.
+  std::string path{};
+  unsigned times = 1;
+  /// Whether the server gets the request, and so acts on it.
+  bool reaches_server = true;
+};
+
+/// Listens from construction to destruction. Safe for concurrent calls.
+class FaultProxy {
+ public:
+  explicit FaultProxy(int server_port);
+  ~FaultProxy();
+  FaultProxy(const FaultProxy&) = delete;
+  FaultProxy& operator=(const FaultProxy&) = delete;
+
+  [[nodiscard]] int port() const { return port_; }
+  void plan(Trouble trouble);
+
+  /// Whole requests that came from clients, with this method or with any.
+  [[nodiscard]] unsigned requests(const std::string& method = {}) const;
+  [[nodiscard]] unsigned connections() const;
+  /// Disturbances planned and not yet used.
+  [[nodiscard]] unsigned unused() const;
+
+ private:
+  struct Link {
+    Socket client{};
+    Socket server{};
+    std::thread thread{};
+  };
+
+  void accept_all();
+  void serve(Link& link);
+  bool pass(Link& link, const std::string& request);
+  void disturb(Link& link, const std::string& request, const Trouble& trouble);
+  void wait_for_client_to_leave(const Link& link);
+  void drip(const Link& link, const std::string& answer);
+  bool pause();
+  std::optional<Trouble> note(const std::string& request);
+  std::optional<std::string> ask_server(Link& link, const std::string& request);
+
+  int server_port_;
+  Socket listener_;
+  int port_;
+  std::thread acceptor_;
+
+  mutable std::mutex mutex_;
+  std::condition_variable stopped_;
+  bool is_stopping_ = false;
+  std::list<Link> links_{};
+  std::vector<Trouble> troubles_{};
+  std::vector<std::string> methods_{};
+};
+
+}  // namespace gitprovider::mock

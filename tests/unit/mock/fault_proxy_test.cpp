@@ -1,0 +1,66 @@
+#include "tests/mock/fault_proxy/fault_proxy.hpp"
+
+#include "tests/catch_compat.hpp"
+#include "tests/mock/github/server.hpp"
+#include "tests/unit/mock/mock_client.hpp"
+
+using namespace gitprovider::mock;
+
+namespace {
+
+struct Line {
+  MockGitHub server{};
+  FaultProxy proxy{server.port()};
+  MockClient client{proxy.port()};
+};
+
+}  // namespace
+
+TEST_CASE("what is not disturbed goes through, on one connection", "[unit][mock]") {
+  Line line;
+  httplib::Client client("127.0.0.1", line.proxy.port());
+  client.set_keep_alive(true);
+
+  CHECK(client.Get("/user")->status == 401);
+  CHECK(client.Get("/user")->status == 401);
+  CHECK(line.proxy.requests("GET") == 2);
+  CHECK(line.proxy.connections() == 1);
+}
+
+TEST_CASE("an answer is lost after the server acted", "[unit][mock]") {
+  const auto kind = GENERATE(Disturbance::reset, Disturbance::close, Disturbance::half_status_line,
+                             Disturbance::half_answer);
+  Line line;
+  line.proxy.plan({.kind = kind, .method = "POST"});
+
+  CHECK(line.client.post("/user/repos", {{"name", "w"}}).status == 0);
+  CHECK(line.proxy.unused() == 0);
+  CHECK(line.client.get("/repos/me/w").status == 200);
+}
+
+TEST_CASE("a request need not reach the server", "[unit][mock]") {
+  Line line;
+  line.proxy.plan({.kind = Disturbance::close, .path = "/user", .reaches_server = false});
+
+  CHECK(line.client.get("/user").status == 0);
+  CHECK(line.server.requests() == 0);
+  CHECK(line.client.get("/user").status == 200);
+}
+
+TEST_CASE("a drip arrives whole in the end", "[unit][mock]") {
+  Line line;
+  line.proxy.plan({.kind = Disturbance::drip});
+  line.server.plan({.route = "GET /user", .status = 200, .body = "{}"});
+
+  CHECK(line.client.get("/user").status == 200);
+}
+
+TEST_CASE("silence lasts until the client leaves", "[unit][mock]") {
+  Line line;
+  httplib::Client client("127.0.0.1", line.proxy.port());
+  client.set_read_timeout(0, 50'000);
+  line.proxy.plan({.kind = Disturbance::silence});
+
+  CHECK_FALSE(client.Get("/user"));
+  CHECK(line.server.requests() == 1);
+}
