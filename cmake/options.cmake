@@ -3,6 +3,7 @@ option(GITPROVIDER_BUILD_TESTS "Build the tests" ${PROJECT_IS_TOP_LEVEL})
 option(GITPROVIDER_BUILD_TOOLS "Build the programs gitprovider and gitflow-bootstrap"
        ${PROJECT_IS_TOP_LEVEL})
 option(GITPROVIDER_BUILD_BENCH "Build the benchmarks" OFF)
+option(GITPROVIDER_BUILD_FUZZERS "Build the fuzzers (clang only)" OFF)
 option(GITPROVIDER_INSTALL "Generate the install target" ${PROJECT_IS_TOP_LEVEL})
 option(GITPROVIDER_TEST_PACKAGE "Test the text of the sources and the installed package (ctest -L 'lint|install')"
        OFF)
