@@ -2,10 +2,13 @@
 
 #include "src/core/errors.hpp"
 
+#include <filesystem>
 #include <fstream>
-#include <iterator>
 #include <optional>
+#include <sstream>
 #include <string_view>
+#include <system_error>
+#include <utility>
 
 namespace gitprovider::http {
 namespace {
@@ -13,10 +16,15 @@ namespace {
 constexpr std::string_view kCertificateBegins = "-----BEGIN CERTIFICATE-----";
 
 std::optional<std::string> read_file(const std::string& path) {
-  std::ifstream file(path, std::ios::binary);
-  std::string text{std::istreambuf_iterator<char>(file), std::istreambuf_iterator<char>()};
-  // A directory opens well and fails only when it is read.
-  return file.bad() || !file.is_open() ? std::nullopt : std::optional(std::move(text));
+  const std::ifstream file(path, std::ios::binary);
+  // A directory opens well, and cannot be read.
+  std::error_code ignored;
+  if (!file.is_open() || std::filesystem::is_directory(path, ignored)) {
+    return std::nullopt;
+  }
+  std::ostringstream text;
+  text << file.rdbuf();
+  return std::move(text).str();
 }
 
 }  // namespace

@@ -3,6 +3,7 @@
 #include "src/http/redact.hpp"
 
 #include <cassert>
+#include <system_error>
 
 namespace gitprovider::http {
 namespace {
@@ -66,30 +67,32 @@ Cause cause_after_sending(const TransferFacts& facts) noexcept {
 }
 
 bool was_answered(const TransferFacts& facts) noexcept {
-  return facts.headers_complete && (facts.code == CURLE_OK || facts.body_complete);
+  return facts.headers_complete &&
+         (facts.code == CURLE_OK || (facts.body_complete && !is_unreadable(facts.code)));
 }
 
-// Messages about a proxy's URL repeat it with its password; those about connections, TLS and
-// truncation are made of our own host's name and of numbers.
+// Messages about a proxy repeat its URL with the password, under the code for "could not connect"
+// too. Those allowed here are made of our own host's name and of numbers.
 bool may_quote(CURLcode code) noexcept {
   switch (code) {
     case CURLE_COULDNT_RESOLVE_HOST:
-    case CURLE_COULDNT_CONNECT:
     case CURLE_OPERATION_TIMEDOUT:
     case CURLE_PARTIAL_FILE:
-    case CURLE_RECV_ERROR:
-    case CURLE_SEND_ERROR:
-    case CURLE_HTTP2:
-    case CURLE_HTTP2_STREAM:
       return true;
     default:
       return is_tls(code);
   }
 }
 
-std::string libcurls_words(CURLcode code, std::string_view curl_text) {
-  const bool quotes = may_quote(code) && !curl_text.empty();
-  return Redactor{}.clean(quotes ? curl_text : std::string_view(curl_easy_strerror(code)));
+std::string libcurls_words(const TransferFacts& facts, std::string_view curl_text) {
+  if (may_quote(facts.code) && !curl_text.empty()) {
+    return Redactor{}.clean(curl_text);
+  }
+  std::string words = curl_easy_strerror(facts.code);
+  if (facts.os_error != 0) {
+    words += ": " + std::generic_category().message(facts.os_error);
+  }
+  return words;
 }
 
 std::string_view words_for(Excess excess) noexcept {
@@ -146,7 +149,7 @@ std::string explain(const TransferFacts& facts, Cause cause, std::string_view cu
   if (facts.sends == 0 && facts.proxy_status != 0) {
     return "the proxy refused the tunnel with status " + std::to_string(facts.proxy_status);
   }
-  return libcurls_words(facts.code, curl_text);
+  return libcurls_words(facts, curl_text);
 }
 
 }  // namespace gitprovider::http

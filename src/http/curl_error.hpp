@@ -31,6 +31,8 @@ struct TransferFacts {
   Excess excess = Excess::none;
   /// What a proxy answered to CONNECT, 0: nothing.
   int proxy_status = 0;
+  /// Why a connection could not be made (errno), 0: unknown.
+  int os_error = 0;
 };
 
 [[nodiscard]] Cause cause_of(const TransferFacts& facts) noexcept;

@@ -214,7 +214,8 @@ TransferFacts CurlExchange::facts(std::optional<CURLcode> code) const {
           .headers_complete = answer_.headers_complete(),
           .body_complete = promised >= 0 && promised == get_size(easy, CURLINFO_SIZE_DOWNLOAD_T),
           .excess = answer_.excess(),
-          .proxy_status = static_cast<int>(get_long(easy, CURLINFO_HTTP_CONNECTCODE))};
+          .proxy_status = static_cast<int>(get_long(easy, CURLINFO_HTTP_CONNECTCODE)),
+          .os_error = static_cast<int>(get_long(easy, CURLINFO_OS_ERRNO))};
 }
 
 }  // namespace gitprovider::http
