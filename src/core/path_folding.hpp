@@ -9,8 +9,9 @@
 namespace gitprovider {
 
 /// A key that is equal for paths that differ only in case, or in writing a letter and its accents
-/// as one character or as several (NFC, NFD). Exact for Latin, Greek, Cyrillic, kana and Hangul;
-/// letters of other scripts are compared as they are. `path` must be well-formed UTF-8.
+/// as one character or as several (NFC, NFD). Holds for Latin, Greek, Cyrillic, kana and Hangul;
+/// letters of other scripts, and accents in an order that neither form has, are compared as they
+/// are. `path` must be well-formed UTF-8.
 [[nodiscard]] std::string folded(std::string_view path);
 
 }  // namespace gitprovider

@@ -1,30 +1,14 @@
 #include "src/json/duplicate_keys.hpp"
 
 #include <algorithm>
-#include <cstring>
+#include <functional>
 
 namespace gitprovider::json {
-namespace {
-
-// Up to eight bytes as a number.
-std::uint64_t word(std::string_view bytes) noexcept {
-  std::uint64_t value = 0;
-  std::memcpy(&value, bytes.data(), bytes.size());
-  return value;
-}
-
-// Tells nearly all keys of real documents apart by both ends and the length. Keys chosen to collide
-// only cost a full comparison in the sort.
-std::uint64_t digest(std::string_view key) noexcept {
-  const std::size_t end = std::min<std::size_t>(key.size(), 8);
-  return word(key.substr(0, end)) * 0x9E3779B97F4A7C15U ^
-         word(key.substr(key.size() - end)) * 0xC2B2AE3D27D4EB4FU ^ key.size();
-}
-
-}  // namespace
 
 NodeIndex DuplicateKeys::find(const Tape& tape, NodeIndex object) {
   const auto key_of = [&](const Member& member) { return tape.text(tape.nodes[member.node].key); };
+  // Keys chosen to have one digest only cost a full comparison in the sort.
+  const std::hash<std::string_view> digest;
   members_.clear();
   for (NodeIndex node = tape.first_child(object); node != kNoNode; node = tape.nodes[node].next) {
     members_.push_back({.digest = digest(tape.text(tape.nodes[node].key)), .node = node});

@@ -4,7 +4,7 @@
 
 #include "src/json/tape.hpp"
 
-#include <cstdint>
+#include <cstddef>
 #include <vector>
 
 namespace gitprovider::json {
@@ -18,7 +18,7 @@ class DuplicateKeys {
 
  private:
   struct Member {
-    std::uint64_t digest = 0;
+    std::size_t digest = 0;
     NodeIndex node = kNoNode;
   };
   std::vector<Member> members_{};

@@ -39,6 +39,8 @@ namespace gitprovider::rest {
 template <class Read>
 concept JsonReader = std::invocable<Read&, const json::Value&>;
 
+struct SessionState;
+
 /// Safe for concurrent calls. Every error it returns is clean: no secret, no query, no raw host
 /// text.
 class Session {
@@ -68,12 +70,12 @@ class Session {
 
   /// Sends once. 2xx is a Reply; a redirect is a `protocol` error that names no target. An answer
   /// that was lost is `unknown_outcome` for a visible effect, its own code for an invisible one.
-  Result<Reply> send(Scope& scope, const Mutation& mutation);
+  Result<Reply> send(Scope& scope, Mutation mutation);
 
   /// Sends once and reads a value out of the answer. Where the effect is there and the answer
   /// cannot be used, the error is `protocol` and keeps `Outcome::applied`.
   template <JsonReader Read>
-  auto send_as(Scope& scope, const Mutation& mutation, Read&& read)
+  auto send_as(Scope& scope, Mutation mutation, Read&& read)
       -> std::invoke_result_t<Read&, const json::Value&>;
 
   /// Parses a reply as JSON, for answers whose status says how to read them. Errors as send_as.
@@ -88,12 +90,10 @@ class Session {
   [[nodiscard]] Clock& clock() const noexcept;
 
  private:
-  struct State;
-
   [[nodiscard]] Scope begin(Operation operation, const Call& call, Tally& tally) const;
-  void finish(const Scope& scope, const Error* error) const noexcept;
+  void finish(const Scope& scope, const Error* error) const;
 
-  std::unique_ptr<State> state_;
+  std::unique_ptr<SessionState> state_;
 };
 
 template <class T, std::invocable<Scope&> Body>
@@ -123,9 +123,9 @@ auto Session::read_as(Scope& scope, const http::Target& target, Read&& read)
 }
 
 template <JsonReader Read>
-auto Session::send_as(Scope& scope, const Mutation& mutation, Read&& read)
+auto Session::send_as(Scope& scope, Mutation mutation, Read&& read)
     -> std::invoke_result_t<Read&, const json::Value&> {
-  auto reply = send(scope, mutation);
+  auto reply = send(scope, std::move(mutation));
   if (!reply) {
     return std::move(reply).error();
   }

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <chrono>
+#include <regex>
 #include <utility>
 
 namespace gitprovider::mock {
@@ -11,12 +12,16 @@ namespace {
 
 using namespace std::chrono_literals;
 
-std::string first_word(const std::string& line) { return line.substr(0, line.find(' ')); }
+RequestLine request_line(const std::string& request) {
+  const auto method = request.find(' ');
+  const auto target = request.find(' ', method + 1);
+  return {.method = request.substr(0, method),
+          .target = request.substr(method + 1, target - method - 1)};
+}
 
-bool fits(const Trouble& trouble, const std::string& request) {
-  const auto line = request.substr(0, request.find("\r\n"));
-  return trouble.times > 0 && (trouble.method.empty() || trouble.method == first_word(line)) &&
-         line.find(trouble.path) != std::string::npos;
+bool fits(const RequestLine& line, const std::string& method, const std::string& target) {
+  return (method.empty() || method == line.method) &&
+         (target.empty() || std::regex_match(line.target, std::regex(target)));
 }
 
 std::string half_of_body(const std::string& answer) {
@@ -54,11 +59,11 @@ void FaultProxy::plan(Trouble trouble) {
   troubles_.push_back(std::move(trouble));
 }
 
-unsigned FaultProxy::requests(const std::string& method) const {
+unsigned FaultProxy::requests(const std::string& method, const std::string& target) const {
   const std::lock_guard lock(mutex_);
   return static_cast<unsigned>(
-      std::count_if(methods_.begin(), methods_.end(),
-                    [&](const std::string& seen) { return method.empty() || seen == method; }));
+      std::count_if(requests_.begin(), requests_.end(),
+                    [&](const RequestLine& line) { return fits(line, method, target); }));
 }
 
 unsigned FaultProxy::connections() const {
@@ -110,9 +115,11 @@ void FaultProxy::serve(Link& link) {
 
 std::optional<Trouble> FaultProxy::note(const std::string& request) {
   const std::lock_guard lock(mutex_);
-  methods_.push_back(first_word(request));
-  const auto found = std::find_if(troubles_.begin(), troubles_.end(),
-                                  [&](const Trouble& trouble) { return fits(trouble, request); });
+  requests_.push_back(request_line(request));
+  const auto& line = requests_.back();
+  const auto found = std::find_if(troubles_.begin(), troubles_.end(), [&](const Trouble& trouble) {
+    return trouble.times > 0 && fits(line, trouble.method, trouble.target);
+  });
   if (found == troubles_.end()) {
     return std::nullopt;
   }

@@ -30,11 +30,17 @@ struct Trouble {
   Disturbance kind = Disturbance::reset;
   /// Empty: any.
   std::string method{};
-  /// Part of the target; empty: any.
-  std::string path{};
+  /// A regular expression for the whole target; empty: any.
+  std::string target{};
   unsigned times = 1;
   /// Whether the server gets the request, and so acts on it.
   bool reaches_server = true;
+};
+
+/// The beginning of a request.
+struct RequestLine {
+  std::string method{};
+  std::string target{};
 };
 
 /// Listens from construction to destruction. Safe for concurrent calls.
@@ -48,8 +54,9 @@ class FaultProxy {
   [[nodiscard]] int port() const { return port_; }
   void plan(Trouble trouble);
 
-  /// Whole requests that came from clients, with this method or with any.
-  [[nodiscard]] unsigned requests(const std::string& method = {}) const;
+  /// Whole requests that came from clients, of this method and with a target that fits; empty: any.
+  [[nodiscard]] unsigned requests(const std::string& method = {},
+                                  const std::string& target = {}) const;
   [[nodiscard]] unsigned connections() const;
   /// Disturbances planned and not yet used.
   [[nodiscard]] unsigned unused() const;
@@ -81,7 +88,7 @@ class FaultProxy {
   bool is_stopping_ = false;
   std::list<Link> links_{};
   std::vector<Trouble> troubles_{};
-  std::vector<std::string> methods_{};
+  std::vector<RequestLine> requests_{};
 };
 
 }  // namespace gitprovider::mock

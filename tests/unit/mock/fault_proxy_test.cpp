@@ -40,7 +40,7 @@ TEST_CASE("an answer is lost after the server acted", "[unit][mock]") {
 
 TEST_CASE("a request need not reach the server", "[unit][mock]") {
   Line line;
-  line.proxy.plan({.kind = Disturbance::close, .path = "/user", .reaches_server = false});
+  line.proxy.plan({.kind = Disturbance::close, .target = "/user", .reaches_server = false});
 
   CHECK(line.client.get("/user").status == 0);
   CHECK(line.server.requests() == 0);

@@ -1,0 +1,59 @@
+#pragma once
+
+// The folder of repositories: finding one, opening it, and holding it for a change.
+
+#include "src/providers/local/file_lock.hpp"
+#include "src/providers/local/git2_handle.hpp"
+#include "src/providers/local/layout.hpp"
+#include "src/providers/local/terms.hpp"
+
+#include "gitprovider/repository.hpp"
+#include "gitprovider/result.hpp"
+
+#include <filesystem>
+#include <string>
+#include <string_view>
+
+namespace gitprovider::local {
+
+/// A repository opened for one call and one thread.
+struct OpenedRepository {
+  /// As it is spelled on disk.
+  RepoRef repo{};
+  Layout layout{};
+  /// Held by those that change something; given back after the handle below is closed.
+  FileLock lock{};
+  RepositoryHandle git{};
+};
+
+/// What is there under a name in a folder.
+struct Entry {
+  /// Empty: nothing of this name.
+  std::string name{};
+  bool is_directory = false;
+};
+
+/// Finds an entry whose name differs at most in the case of ASCII letters, as hosts do; the exact
+/// spelling wins. A missing folder has no entries. Symbolic links are found and are no directories.
+[[nodiscard]] Result<Entry> find_entry(const std::filesystem::path& folder, std::string_view name);
+
+/// Opens a repository to read. `not_found`; `local_io` where it is a symbolic link, damaged, or
+/// another user's.
+[[nodiscard]] Result<OpenedRepository> open_repository(const std::filesystem::path& root,
+                                                       const RepoRef& repo);
+
+/// The same, holding its lock. Also `deadline_exceeded` and `cancelled`.
+[[nodiscard]] Result<OpenedRepository> open_to_change(const std::filesystem::path& root,
+                                                      const RepoRef& repo, const Terms& terms);
+
+/// Opens the bare repository in a folder, with no configuration but its own and durable writes.
+[[nodiscard]] Result<RepositoryHandle> open_git(const Layout& layout);
+
+/// Makes the host's own folder in a repository where it is missing: repositories that a person put
+/// there are adopted by their first change. Needs no lock.
+[[nodiscard]] Result<void> make_own_folder(const Layout& layout);
+
+/// Writes what makes libgit2's writes durable, where it is missing.
+[[nodiscard]] Result<void> ask_for_durability(const Layout& layout);
+
+}  // namespace gitprovider::local

@@ -1,0 +1,17 @@
+#pragma once
+
+// One warning line for each retry, by allow-list: provider, method, path template, attempt, status
+// or cause, wait. Nothing of the host or of the caller stands in it.
+
+#include "gitprovider/retry/attempt.hpp"
+
+namespace gitprovider::rest {
+
+/// Writes to the logger named `gitprovider` where there is one, else to the default logger. Safe
+/// for concurrent calls.
+class LogObserver final : public AttemptObserver {
+ public:
+  void on_attempt(const AttemptEvent& event) noexcept override;
+};
+
+}  // namespace gitprovider::rest

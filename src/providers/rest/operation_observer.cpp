@@ -1,0 +1,23 @@
+#include "src/providers/rest/operation_observer.hpp"
+
+namespace gitprovider::rest {
+namespace {
+
+void raise_to(std::atomic<unsigned>& most, unsigned value) noexcept {
+  unsigned known = most.load();
+  while (known < value && !most.compare_exchange_weak(known, value)) {
+  }
+}
+
+}  // namespace
+
+void OperationObserver::on_attempt(const AttemptEvent& event) noexcept {
+  ++tally_->attempts;
+  raise_to(tally_->most_attempts, event.attempt);
+  log_->on_attempt(event);
+  if (caller_ != nullptr) {
+    caller_->on_attempt(event);
+  }
+}
+
+}  // namespace gitprovider::rest

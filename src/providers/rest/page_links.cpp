@@ -1,0 +1,89 @@
+#include "src/providers/rest/page_links.hpp"
+
+#include "src/core/errors.hpp"
+#include "src/http/link_header.hpp"
+
+#include <algorithm>
+#include <charconv>
+
+namespace gitprovider::rest {
+namespace {
+
+/// A query cut around the value of its parameter `page`.
+struct NumberedQuery {
+  std::string_view before{};
+  std::string_view after{};
+  std::uint64_t page = 0;
+};
+
+std::optional<std::uint64_t> parse_number(std::string_view digits) noexcept {
+  std::uint64_t number = 0;
+  const auto [end, error] = std::from_chars(digits.data(), digits.data() + digits.size(), number);
+  const bool is_number = error == std::errc{} && end == digits.data() + digits.size();
+  return is_number ? std::optional{number} : std::nullopt;
+}
+
+std::optional<NumberedQuery> find_page_number(std::string_view query) noexcept {
+  constexpr std::string_view kName = "page=";
+  std::size_t start = 0;
+  while (start <= query.size()) {
+    const std::size_t end = std::min(query.find('&', start), query.size());
+    const auto parameter = query.substr(start, end - start);
+    if (parameter.starts_with(kName)) {
+      const auto page = parse_number(parameter.substr(kName.size()));
+      return page ? std::optional{NumberedQuery{.before = query.substr(0, start + kName.size()),
+                                                .after = query.substr(end),
+                                                .page = *page}}
+                  : std::nullopt;
+    }
+    start = end + 1;
+  }
+  return std::nullopt;
+}
+
+std::string query_of(std::string_view path_and_query) {
+  const auto mark = path_and_query.find('?');
+  return mark == std::string_view::npos ? std::string{}
+                                        : std::string{path_and_query.substr(mark + 1)};
+}
+
+}  // namespace
+
+Result<PageLinks> read_page_links(const http::Headers& headers, const http::BaseUrl& base) {
+  PageLinks links;
+  for (const http::Link& link : http::parse_links(headers.all("link"))) {
+    if (link.rel != "next" && link.rel != "last") {
+      continue;
+    }
+    const auto path = http::path_below(base, link.target);
+    if (!path) {
+      return malformed("a page link leads to a place outside the API, which is not followed");
+    }
+    auto& query = link.rel == "next" ? links.next : links.last;
+    if (!query) {
+      query = query_of(*path);
+    }
+  }
+  return links;
+}
+
+std::optional<PageRun> PageRun::from(const PageLinks& links) {
+  const auto next = links.next ? find_page_number(*links.next) : std::nullopt;
+  const auto last = links.last ? find_page_number(*links.last) : std::nullopt;
+  if (!next || !last || next->before != last->before || next->after != last->after ||
+      next->page > last->page) {
+    return std::nullopt;
+  }
+  PageRun run;
+  run.before_ = next->before;
+  run.after_ = next->after;
+  run.first_ = next->page;
+  run.last_ = last->page;
+  return run;
+}
+
+std::string PageRun::query(std::uint64_t page) const {
+  return before_ + std::to_string(page) + after_;
+}
+
+}  // namespace gitprovider::rest

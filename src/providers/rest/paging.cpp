@@ -1,0 +1,125 @@
+#include "src/providers/rest/paging.hpp"
+
+#include "src/core/errors.hpp"
+#include "src/providers/rest/page_links.hpp"
+#include "src/providers/rest/side_by_side.hpp"
+
+#include <algorithm>
+#include <cstdint>
+#include <unordered_set>
+
+namespace gitprovider::rest {
+namespace {
+
+/// One list while it is read. Used by the calling thread only.
+class Walk {
+ public:
+  Walk(Session& session, Scope& scope, const http::Target& first, const PageHandler& handler)
+      : session_(session), scope_(scope), first_(first), handler_(handler) {}
+
+  Result<bool> run(std::size_t limit) {
+    auto links = read_next(first_);
+    while (links) {
+      const std::size_t have = handler_.count();
+      if (!links->next) {
+        return false;
+      }
+      if (have >= limit) {
+        return true;
+      }
+      const auto pages = PageRun::from(*links);
+      links = pages ? read_run(*pages, pages_for(limit - have, have))
+                    : read_next(first_.with_raw_query(*links->next));
+    }
+    return std::move(links).error();
+  }
+
+ private:
+  /// How many more pages hold `wanted` items, reckoned from the pages so far.
+  [[nodiscard]] std::size_t pages_for(std::size_t wanted, std::size_t have) const {
+    const std::size_t page_size = std::max<std::size_t>(have / pages_, 1);
+    return (wanted - 1) / page_size + 1;
+  }
+
+  Result<PageLinks> read_next(const http::Target& target) {
+    if (auto fresh = visit(target); !fresh) {
+      return std::move(fresh).error();
+    }
+    return read_page(scope_, target, pages_++);
+  }
+
+  Result<PageLinks> read_run(const PageRun& run, std::size_t wanted) {
+    const std::uint64_t promised = run.last() - run.first() + 1;
+    const auto count = static_cast<std::size_t>(std::min<std::uint64_t>(promised, wanted));
+    std::vector<http::Target> targets;
+    for (std::size_t i = 0; i < count; ++i) {
+      targets.push_back(first_.with_raw_query(run.query(run.first() + i)));
+      if (auto fresh = visit(targets.back()); !fresh) {
+        return std::move(fresh).error();
+      }
+    }
+    return read_side_by_side(targets);
+  }
+
+  Result<PageLinks> read_side_by_side(const std::vector<http::Target>& targets) {
+    const std::size_t first_page = pages_;
+    pages_ += targets.size();
+    PageLinks last;  // written by the one job that reads the last page
+    auto done =
+        run_side_by_side(targets.size(), session_.options().limits.max_parallel, scope_.stop,
+                         [&](std::size_t number, const std::stop_token& stop) -> Result<void> {
+                           Scope part = scope_;
+                           part.stop = stop;
+                           auto links = read_page(part, targets[number], first_page + number);
+                           if (!links) {
+                             return std::move(links).error();
+                           }
+                           if (number + 1 == targets.size()) {
+                             last = *std::move(links);
+                           }
+                           return {};
+                         });
+    return std::move(done).transform([&] { return std::move(last); });
+  }
+
+  Result<PageLinks> read_page(Scope& scope, const http::Target& target, std::size_t page) const {
+    auto answer = session_.read_json(scope, target);
+    if (!answer) {
+      return std::move(answer).error();
+    }
+    auto links = read_page_links(answer->reply.headers, session_.base());
+    auto read = links ? handler_.read(page, answer->document.root())
+                      : Result<void>{std::move(links).error()};
+    if (!read) {
+      return session_.in_reply(std::move(read).error(), answer->reply);
+    }
+    return links;
+  }
+
+  Result<void> visit(const http::Target& target) {
+    if (!visited_.insert(target.str()).second) {
+      return malformed(std::string{target.route()} + ": the host's page links lead in a circle");
+    }
+    if (visited_.size() > kMaxPages) {
+      return malformed(std::string{target.route()} + ": more than " + std::to_string(kMaxPages) +
+                       " pages");
+    }
+    return {};
+  }
+
+  Session& session_;
+  Scope& scope_;
+  const http::Target& first_;
+  const PageHandler& handler_;
+  std::unordered_set<std::string> visited_;
+  std::size_t pages_ = 0;
+};
+
+}  // namespace
+
+Result<bool> walk_pages(Session& session, Scope& scope, const http::Target& first,
+                        std::size_t limit, const PageHandler& handler) {
+  return Walk{session, scope, first, handler}.run(limit);
+}
+
+}  // namespace gitprovider::rest

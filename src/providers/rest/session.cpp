@@ -1,0 +1,92 @@
+#include "src/providers/rest/session.hpp"
+
+#include "src/providers/rest/session_state.hpp"
+
+#include <utility>
+
+namespace gitprovider::rest {
+namespace {
+
+ReaderTerms reader_terms(const ClientOptions& options) {
+  return {.redactor = options.token ? http::Redactor{options.token->reveal()} : http::Redactor{},
+          .clock = options.clock,
+          .max_host_wait = options.retry.max_host_wait,
+          .json = {.max_depth = options.limits.max_json_depth}};
+}
+
+ClientOptions with_clock(ClientOptions options) {
+  if (!options.clock) {
+    options.clock = system_clock();
+  }
+  return options;
+}
+
+Outcome outcome_of(Operation operation, const Error* error) noexcept {
+  if (error != nullptr) {
+    return error->outcome;
+  }
+  return is_mutation(operation) ? Outcome::applied : Outcome::not_applied;
+}
+
+}  // namespace
+
+Session::Session(Dialect dialect, std::unique_ptr<http::Transport> transport, http::BaseUrl base,
+                 ClientOptions options) {
+  options = with_clock(std::move(options));
+  ReplyReader reader{std::move(dialect), reader_terms(options)};
+  auto clock = options.clock;
+  options.token.reset();  // from here on only the transport knows it
+  state_ = std::make_unique<SessionState>(SessionState{.reader = std::move(reader),
+                                                       .transport = std::move(transport),
+                                                       .base = std::move(base),
+                                                       .options = std::move(options),
+                                                       .clock = std::move(clock)});
+}
+
+Session::Session(Session&&) noexcept = default;
+Session& Session::operator=(Session&&) noexcept = default;
+Session::~Session() = default;
+
+Result<json::Document> Session::document(const Reply& reply) const {
+  return state_->reader.document(reply);
+}
+
+Error Session::in_reply(Error error, const Reply& reply) const {
+  return state_->reader.in_reply(std::move(error), reply);
+}
+
+const ClientOptions& Session::options() const noexcept { return state_->options; }
+
+const http::BaseUrl& Session::base() const noexcept { return state_->base; }
+
+Clock& Session::clock() const noexcept { return *state_->clock; }
+
+Scope Session::begin(Operation operation, const Call& call, Tally& tally) const {
+  const TimePoint now = state_->clock->now();
+  const Duration limit = call.deadline.value_or(state_->options.timeouts.operation);
+  return {.operation = operation,
+          .operation_id = call.operation_id.empty() ? new_operation_id() : call.operation_id,
+          .started = now,
+          .deadline = deadline_after(now, limit),
+          .stop = call.stop,
+          .on_unknown = call.on_unknown,
+          .tally = &tally};
+}
+
+void Session::finish(const Scope& scope, const Error* error) const {
+  const auto& observer = state_->options.observer;
+  if (!observer) {
+    return;
+  }
+  const auto took = state_->clock->now() - scope.started;
+  observer->on_operation({.operation_id = scope.operation_id,
+                          .operation = scope.operation,
+                          .provider = state_->reader.dialect().provider,
+                          .attempts = scope.tally->attempts,
+                          .most_attempts = scope.tally->most_attempts,
+                          .outcome = outcome_of(scope.operation, error),
+                          .error = error != nullptr ? std::optional{error->code} : std::nullopt,
+                          .duration = std::chrono::floor<Duration>(took)});
+}
+
+}  // namespace gitprovider::rest

@@ -1,0 +1,68 @@
+#include "src/core/errors.hpp"
+#include "src/providers/rest/session_state.hpp"
+
+#include <utility>
+
+namespace gitprovider::rest {
+namespace {
+
+/// Takes target and body out of the mutation.
+http::Request take_request(const Scope& scope, Mutation& mutation) {
+  http::Request request{.method = mutation.method,
+                        .target = std::move(mutation.target),
+                        .body = std::move(mutation.body),
+                        .send_once = true,
+                        .stop = scope.stop};
+  if (!request.body.empty()) {
+    request.headers.add("Content-Type", "application/json");
+  }
+  return request;
+}
+
+/// Adds what a person has to know after a change whose answer was lost.
+Error explained(Error error, const std::string& subject) {
+  if (error.outcome == Outcome::unknown && !subject.empty()) {
+    error.message += "; look at " + subject + " before repeating";
+  }
+  if (error.outcome == Outcome::applied) {
+    error.code = ErrorCode::protocol;
+    error.message += "; the change was made, only its answer cannot be used";
+  }
+  return error;
+}
+
+Result<Reply> refuse_redirect(const ReplyReader& reader, Result<Reply> reply) {
+  if (reply && is_redirect(reply->status)) {
+    return reader.in_reply(malformed("redirected, which a change never follows; the repository may "
+                                     "have another name, or the API another base URL"),
+                           *reply);
+  }
+  return reply;
+}
+
+}  // namespace
+
+Result<Reply> Session::send(Scope& scope, Mutation mutation) {
+  http::Request request = take_request(scope, mutation);
+  const std::string name = name_of(request);
+  RetryOptions terms = state_->terms(scope, request);
+  auto observer = state_->observer(scope);
+  terms.observer = &observer;
+  terms.max_attempts = 1;
+  terms.should_retry = nullptr;
+  terms.is_mutation = mutation.effect == Effect::visible;
+  terms.check_unknown = scope.on_unknown != OnUnknown::return_;
+
+  auto reply = with_retry(
+      [&](Attempt& attempt) {  // called once, so the request may be given away
+        return refuse_redirect(state_->reader, state_->attempt(attempt, std::move(request), name));
+      },
+      std::move(terms));
+  if (!reply) {
+    return explained(std::move(reply).error(), mutation.subject);
+  }
+  reply->outcome = mutation.effect == Effect::visible ? Outcome::applied : Outcome::not_applied;
+  return reply;
+}
+
+}  // namespace gitprovider::rest

@@ -1,0 +1,43 @@
+#include "src/providers/rest/session_state.hpp"
+
+#include <utility>
+
+namespace gitprovider::rest {
+
+std::string name_of(const http::Request& request) {
+  return std::string{http::to_string(request.method)} + " " + std::string{request.target.route()};
+}
+
+RetryOptions SessionState::terms(const Scope& scope, const http::Request& request) const {
+  const Dialect& dialect = reader.dialect();
+  return {.max_attempts = options.retry.max_attempts.value_or(dialect.max_attempts),
+          .backoff = options.retry.backoff.value_or(dialect.backoff),
+          .should_retry = dialect.should_retry,
+          .deadline = remaining(scope.deadline, clock->now()),
+          .attempt_timeout = options.timeouts.attempt,
+          .max_host_wait = options.retry.max_host_wait,
+          .stop = scope.stop,
+          .clock = clock,
+          .random = options.random,
+          .label = {.operation_id = scope.operation_id,
+                    .operation = scope.operation,
+                    .provider = dialect.provider,
+                    .method = http::to_string(request.method),
+                    .path = request.target.route()}};
+}
+
+OperationObserver SessionState::observer(const Scope& scope) {
+  return {*scope.tally, log, options.observer.get()};
+}
+
+Result<Reply> SessionState::attempt(Attempt& attempt, http::Request request,
+                                    const std::string& name) const {
+  request.headers.add("X-Request-Id", attempt.request_id);
+  request.timeout = attempt.remaining;
+  http::Exchange exchange = transport->exchange(request);
+  attempt.status = exchange.status;
+  attempt.hidden_resends = exchange.sends > 1 ? exchange.sends - 1 : 0;
+  return reader.read(std::move(exchange), name);
+}
+
+}  // namespace gitprovider::rest

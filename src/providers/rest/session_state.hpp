@@ -1,0 +1,40 @@
+#pragma once
+
+// What a session is made of. Never changed once made; for the session's own sources.
+
+#include "src/http/transport.hpp"
+#include "src/providers/rest/log_observer.hpp"
+#include "src/providers/rest/operation_observer.hpp"
+#include "src/providers/rest/reply_reader.hpp"
+#include "src/providers/rest/session.hpp"
+
+#include "gitprovider/client_options.hpp"
+#include "gitprovider/retry/with_retry.hpp"
+
+#include <memory>
+#include <string>
+#include <string_view>
+
+namespace gitprovider::rest {
+
+struct SessionState {
+  ReplyReader reader;
+  std::unique_ptr<http::Transport> transport;
+  http::BaseUrl base;
+  ClientOptions options;
+  std::shared_ptr<Clock> clock;
+  LogObserver log{};
+
+  /// The terms of a read of `request`. Its observer is not set.
+  [[nodiscard]] RetryOptions terms(const Scope& scope, const http::Request& request) const;
+  /// Events of a request go to the log, to the caller and into the operation's tally.
+  [[nodiscard]] OperationObserver observer(const Scope& scope);
+  /// Sends a request for one attempt. `name` is its name in messages.
+  [[nodiscard]] Result<Reply> attempt(Attempt& attempt, http::Request request,
+                                      const std::string& name) const;
+};
+
+/// `GET /repos/{owner}/{repo}`: what a request is called in messages.
+[[nodiscard]] std::string name_of(const http::Request& request);
+
+}  // namespace gitprovider::rest

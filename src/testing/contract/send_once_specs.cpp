@@ -1,0 +1,179 @@
+#include "src/testing/contract/spec_context.hpp"
+
+#include <array>
+#include <functional>
+
+namespace gitprovider::testing {
+namespace {
+
+/// A mutation that is ready to be called.
+struct Mutation {
+  Operation operation = Operation::create_repo;
+  std::function<std::optional<Error>(const Call&)> run{};
+};
+
+template <class T>
+std::optional<Error> error_of(const Result<T>& result) {
+  return result ? std::nullopt : std::optional(result.error());
+}
+
+Mutation create_repo(SpecContext& spec) {
+  return {Operation::create_repo, [&spec, repo = spec.host().free_repository()](const Call& call) {
+            return error_of(spec.provider().create_repo({.repo = repo}, call));
+          }};
+}
+
+Mutation create_branch(SpecContext& spec) {
+  return {Operation::create_branch, [&spec, at = spec.prepare()](const Call& call) {
+            return error_of(spec.provider().create_branch(
+                at.repo, {.name = "new", .from = at.head.hex()}, call));
+          }};
+}
+
+Mutation protect_branch(SpecContext& spec) {
+  return {Operation::protect_branch, [&spec, at = spec.prepare()](const Call& call) {
+            return error_of(spec.provider().protect_branch(at.repo, {.branch = at.main}, call));
+          }};
+}
+
+Mutation commit_files(SpecContext& spec) {
+  return {Operation::commit_files, [&spec, at = spec.prepare()](const Call& call) {
+            return error_of(spec.provider().commit_files(
+                at.repo, {.branch = at.main, .message = "Change", .changes = {put("a.txt", "a")}},
+                call));
+          }};
+}
+
+Mutation open_pull_request(SpecContext& spec) {
+  const auto at = spec.prepare();
+  spec.branch(at, "topic");
+  (void)spec.commit(at.repo, "topic", "a.txt", "a");
+  return {Operation::open_pull_request, [&spec, at](const Call& call) {
+            return error_of(spec.provider().open_pull_request(
+                at.repo, {.head = "topic", .base = at.main, .title = "Change"}, call));
+          }};
+}
+
+Mutation merge_pull_request(SpecContext& spec) {
+  const auto at = spec.prepare();
+  const auto pull = spec.propose(at, "topic", "a.txt", "a");
+  return {Operation::merge_pull_request, [&spec, at, pull](const Call& call) {
+            return error_of(spec.provider().merge_pull_request(at.repo,
+                                                               {.number = pull.number,
+                                                                .expected_head = pull.head_id,
+                                                                .wait = std::chrono::seconds(20)},
+                                                               call));
+          }};
+}
+
+using Prepare = Mutation (*)(SpecContext&);
+constexpr std::array<Prepare, 6> kMutations{create_repo,  create_branch,     protect_branch,
+                                            commit_files, open_pull_request, merge_pull_request};
+
+const Call kNoCheck{.on_unknown = OnUnknown::return_};
+
+/// Plans the fault, calls, and requires that one request came and nothing was repeated.
+std::optional<Error> call_once(SpecContext& spec, const Mutation& mutation, PlannedFault fault,
+                               const Call& call = kNoCheck) {
+  auto& faults = spec.faults();
+  fault.operation = mutation.operation;
+  const auto before = faults.requests(mutation.operation);
+  faults.plan(fault);
+  auto error = mutation.run(call);
+  spec.check_equal(faults.requests(mutation.operation) - before, 1U,
+                   std::string(to_string(mutation.operation)) + ": requests at the host");
+  return error;
+}
+
+void check_unknown(SpecContext& spec, const Mutation& mutation, const std::optional<Error>& error) {
+  const std::string what(to_string(mutation.operation));
+  spec.require(error.has_value(), what + ": its answer was lost, and it says success");
+  spec.check_equal(error->code, ErrorCode::unknown_outcome, what + ": code");
+  spec.check_equal(error->outcome, Outcome::unknown, what + ": outcome");
+  spec.check(!error->message.empty(), what + ": says what to look at");
+}
+
+template <int status>
+void server_error_is_unknown(SpecContext& spec) {
+  (void)spec.faults();
+  for (const auto prepare : kMutations) {
+    const auto mutation = prepare(spec);
+    check_unknown(spec, mutation, call_once(spec, mutation, {.status = status}));
+  }
+}
+
+template <FaultKind kind>
+void lost_answer_is_unknown(SpecContext& spec) {
+  (void)spec.faults();
+  for (const auto prepare : kMutations) {
+    const auto mutation = prepare(spec);
+    check_unknown(spec, mutation, call_once(spec, mutation, {.kind = kind, .after_effect = true}));
+  }
+}
+
+void refusals_are_final(SpecContext& spec) {
+  (void)spec.faults();
+  for (const auto prepare : kMutations) {
+    for (const auto& [status, code] : {std::pair{401, ErrorCode::unauthorized},
+                                       {403, ErrorCode::forbidden},
+                                       {429, ErrorCode::rate_limited}}) {
+      const auto mutation = prepare(spec);
+      spec.check_refused_with(
+          call_once(spec, mutation, {.status = status, .body = R"({"message":"no"})"}), {code},
+          std::string(to_string(mutation.operation)) + " answered " + std::to_string(status));
+    }
+  }
+}
+
+void limit_names_the_time(SpecContext& spec) {
+  (void)spec.faults();
+  const auto mutation = create_branch(spec);
+  const auto error = call_once(spec, mutation, {.status = 429, .headers = {{"Retry-After", "7"}}});
+
+  spec.require(error.has_value(), "it is refused");
+  spec.check_equal(error->code, ErrorCode::rate_limited, "code");
+  spec.check(error->retry_after == std::chrono::seconds(7), "the time to come back is passed on");
+}
+
+void timed_out_write_asks_for_a_look(SpecContext& spec) {
+  auto& faults = spec.faults();
+  const auto mutation = create_branch(spec);
+  const auto before = faults.events().size();
+  const auto error =
+      call_once(spec, mutation, {.kind = FaultKind::silence, .after_effect = true}, Call{});
+  const auto events = faults.events();
+
+  spec.require(events.size() > before, "an event tells of it");
+  spec.check(events[before].decision == Decision::check_state, "the decision is check_state");
+  spec.check(events[before].cause == Cause::timeout, "the cause is a timeout");
+  spec.check(events[before].delivery == Delivery::maybe_applied, "it may have been applied");
+  if (error) {
+    check_unknown(spec, mutation, error);
+  }
+}
+
+}  // namespace
+
+std::span<const Spec> send_once_specs() {
+  static constexpr std::array specs{
+      Spec{"a write answered 500 is sent once and its outcome is unknown",
+           server_error_is_unknown<500>},
+      Spec{"a write answered 502 is sent once and its outcome is unknown",
+           server_error_is_unknown<502>},
+      Spec{"a write answered 503 is sent once and its outcome is unknown",
+           server_error_is_unknown<503>},
+      Spec{"a write answered 504 is sent once and its outcome is unknown",
+           server_error_is_unknown<504>},
+      Spec{"a write whose connection is lost is sent once and its outcome is unknown",
+           lost_answer_is_unknown<FaultKind::lost_connection>},
+      Spec{"a write that times out is sent once and its outcome is unknown",
+           lost_answer_is_unknown<FaultKind::silence>},
+      Spec{"a write that times out: check_state, and no second request",
+           timed_out_write_asks_for_a_look},
+      Spec{"a write that is refused is sent once and was not applied", refusals_are_final},
+      Spec{"a write refused by a limit says when to come back", limit_names_the_time},
+  };
+  return specs;
+}
+
+}  // namespace gitprovider::testing

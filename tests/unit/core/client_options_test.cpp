@@ -1,0 +1,68 @@
+#include "gitprovider/client_options.hpp"
+
+#include "tests/catch_compat.hpp"
+
+#include <functional>
+#include <string>
+
+using namespace gitprovider;
+using namespace std::chrono_literals;
+
+namespace {
+
+struct Spoilt {
+  std::string option{};
+  std::function<void(ClientOptions&)> spoil{};
+};
+
+}  // namespace
+
+TEST_CASE("the defaults of ClientOptions are valid", "[unit][options]") {
+  CHECK(validate(ClientOptions{}));
+}
+
+TEST_CASE("a wrong option is refused by name", "[unit][options]") {
+  const Spoilt spoilt = GENERATE(values<Spoilt>({
+      {"timeouts.connect", [](ClientOptions& o) { o.timeouts.connect = 0ms; }},
+      {"timeouts.connect", [](ClientOptions& o) { o.timeouts.connect = Duration::max(); }},
+      {"timeouts.attempt", [](ClientOptions& o) { o.timeouts.attempt = -1ms; }},
+      {"timeouts.operation", [](ClientOptions& o) { o.timeouts.operation = 0ms; }},
+      {"timeouts.low_speed", [](ClientOptions& o) { o.timeouts.low_speed = 0ms; }},
+      {"limits.max_body_bytes", [](ClientOptions& o) { o.limits.max_body_bytes = 0; }},
+      {"limits.max_header_bytes", [](ClientOptions& o) { o.limits.max_header_bytes = 0; }},
+      {"limits.low_speed_bytes", [](ClientOptions& o) { o.limits.low_speed_bytes = 0; }},
+      {"limits.max_json_depth", [](ClientOptions& o) { o.limits.max_json_depth = 0; }},
+      {"limits.max_items", [](ClientOptions& o) { o.limits.max_items = 0; }},
+      {"limits.max_parallel", [](ClientOptions& o) { o.limits.max_parallel = 0; }},
+      {"limits.max_parallel", [](ClientOptions& o) { o.limits.max_parallel = 65; }},
+      {"limits.max_redirects", [](ClientOptions& o) { o.limits.max_redirects = 21; }},
+      {"retry.max_host_wait", [](ClientOptions& o) { o.retry.max_host_wait = -1ms; }},
+      {"task queue", [](ClientOptions& o) { o.retry.max_attempts = 6; }},
+      {"attempts", [](ClientOptions& o) { o.retry.max_attempts = 0; }},
+      {"base", [](ClientOptions& o) { o.retry.backoff = Backoff{.base = 0ms}; }},
+      {"base_url", [](ClientOptions& o) { o.base_url = "https://host\r\nX: y"; }},
+      {"ca_file", [](ClientOptions& o) { o.ca_file = std::string("a\0b", 3); }},
+      {"user_agent", [](ClientOptions& o) { o.user_agent = "a\r\nX-Evil: 1"; }},
+      {"user_agent", [](ClientOptions& o) { o.user_agent = "caf\u00E9"; }},
+      {"user_agent", [](ClientOptions& o) { o.user_agent = std::string(257, 'a'); }},
+  }));
+  ClientOptions options;
+  spoilt.spoil(options);
+
+  const auto checked = validate(options);
+
+  REQUIRE_FALSE(checked);
+  CHECK(checked.error().code == ErrorCode::invalid_argument);
+  CAPTURE(checked.error().message);
+  CHECK(checked.error().message.find(spoilt.option) != std::string::npos);
+}
+
+TEST_CASE("options may switch redirects and host waits off", "[unit][options]") {
+  ClientOptions options;
+  options.limits.max_redirects = 0;
+  options.retry.max_host_wait = 0ms;
+  options.retry.max_attempts = 5;
+  options.user_agent = "tool/1.0 (linux)";
+
+  CHECK(validate(options));
+}
