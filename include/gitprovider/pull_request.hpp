@@ -13,7 +13,6 @@
 
 namespace gitprovider {
 
-/// Where a pull request stands. A closed one was not merged.
 enum class PullRequestState : std::uint8_t { open, merged, closed };
 
 /// `open`, `merged` or `closed`.
@@ -44,7 +43,6 @@ struct NewPullRequest {
   friend bool operator==(const NewPullRequest&, const NewPullRequest&) = default;
 };
 
-/// How the commits of a pull request come into its base.
 enum class MergeMethod : std::uint8_t { merge, squash, rebase };
 
 /// `merge`, `squash` or `rebase`.

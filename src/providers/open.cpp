@@ -1,1 +1,13 @@
+#include "src/providers/github/open.hpp"
+
 #include "gitprovider/open.hpp"
+
+#include <utility>
+
+namespace gitprovider {
+
+Result<std::unique_ptr<GitProvider>> open_github(ClientOptions options) {
+  return github::open(std::move(options));
+}
+
+}  // namespace gitprovider

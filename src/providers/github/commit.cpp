@@ -1,0 +1,108 @@
+#include "src/providers/github/commit.hpp"
+
+#include "src/core/printable.hpp"
+#include "src/providers/github/commit_objects.hpp"
+#include "src/providers/github/first_commit.hpp"
+#include "src/providers/github/paths.hpp"
+#include "src/providers/github/wire.hpp"
+
+#include <algorithm>
+#include <optional>
+#include <string>
+#include <utility>
+
+namespace gitprovider::github {
+namespace {
+
+Error conflict(std::string message) {
+  return {.code = ErrorCode::conflict, .message = std::move(message)};
+}
+
+/// Right after it was made a branch may be there as a ref and not yet as a branch.
+Result<std::optional<CommitBase>> find_base_by_ref(const CommitJob& job) {
+  const auto head = job.session.read_as(job.scope, paths::branch_ref(job.repo, job.request.branch),
+                                        wire::read_ref);
+  if (!head) {
+    const bool is_empty = head.error().http_status == 409;
+    return is_empty ? Result<std::optional<CommitBase>>{std::optional<CommitBase>{}}
+                    : Result<std::optional<CommitBase>>{head.error()};
+  }
+  auto tree = job.session.read_as(job.scope, paths::commit(job.repo, head->id.hex()),
+                                  wire::read_tree_of_commit);
+  if (!tree) {
+    return std::move(tree).error();
+  }
+  return std::optional{CommitBase{.commit = head->id, .tree = *std::move(tree)}};
+}
+
+/// The head to build on; empty in an empty repository.
+Result<std::optional<CommitBase>> find_base(const CommitJob& job) {
+  auto head = job.session.read_as(job.scope, paths::branch(job.repo, job.request.branch),
+                                  wire::read_branch_head);
+  if (!head && head.error().code == ErrorCode::not_found) {
+    return find_base_by_ref(job);
+  }
+  if (!head) {
+    return std::move(head).error();
+  }
+  if (head->name != job.request.branch) {  // a renamed branch redirects to its new name
+    return Error{.code = ErrorCode::not_found,
+                 .message = "branch " + quoted(job.request.branch) +
+                            ": is not there, the host leads to " + quoted(head->name)};
+  }
+  return std::optional{
+      CommitBase{.commit = std::move(head->commit), .tree = std::move(head->tree)}};
+}
+
+Result<void> check_expected_head(const CommitJob& job, const std::optional<CommitBase>& base) {
+  const auto& expected = job.request.expected_head;
+  if (!expected || (base && base->commit == *expected)) {
+    return {};
+  }
+  return conflict("branch " + quoted(job.request.branch) + ": expected at " + expected->hex() +
+                  ", is " + (base ? "at " + base->commit.hex() : "in an empty repository"));
+}
+
+Result<Applied<Commit>> commit_over(const CommitJob& job, const CommitBase& base) {
+  auto commit = make_commit(job, base);
+  if (!commit) {
+    return std::move(commit).error();
+  }
+  if (auto moved = move_branch(job, *commit, false); !moved) {
+    return std::move(moved).error();
+  }
+  return Applied<Commit>{.value = {.id = *std::move(commit),
+                                   .branch = job.request.branch,
+                                   .files_changed = job.request.changes.size()}};
+}
+
+bool changes_workflows(const NewCommit& request) {
+  return std::any_of(request.changes.begin(), request.changes.end(), [](const FileChange& change) {
+    return change.path.starts_with(".github/workflows/");
+  });
+}
+
+/// Files there need a scope of their own, and GitHub tells so by a bare 404.
+Result<Applied<Commit>> explain(Result<Applied<Commit>> result, const NewCommit& request) {
+  if (!result && changes_workflows(request) &&
+      (result.error().http_status == 403 || result.error().http_status == 404)) {
+    result.error().message +=
+        "; files below .github/workflows/ need a token with the scope 'workflow'";
+  }
+  return result;
+}
+
+}  // namespace
+
+Result<Applied<Commit>> commit_files(const CommitJob& job) {
+  const auto base = find_base(job);
+  if (!base) {
+    return base.error();
+  }
+  if (auto fine = check_expected_head(job, *base); !fine) {
+    return std::move(fine).error();
+  }
+  return explain(*base ? commit_over(job, **base) : first_commit(job), job.request);
+}
+
+}  // namespace gitprovider::github

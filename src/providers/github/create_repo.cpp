@@ -1,0 +1,76 @@
+#include "src/providers/github/create_repo.hpp"
+
+#include "src/core/ascii.hpp"
+#include "src/core/errors.hpp"
+#include "src/core/printable.hpp"
+#include "src/providers/github/applied.hpp"
+#include "src/providers/github/first_branch.hpp"
+#include "src/providers/github/paths.hpp"
+#include "src/providers/github/wire.hpp"
+
+#include <string>
+#include <string_view>
+#include <utility>
+
+namespace gitprovider::github {
+namespace {
+
+std::string full_name(const RepoRef& repo) { return repo.owner + "/" + repo.name; }
+
+Result<Repository> create(const CreateRepoJob& job, http::Target target, std::string body) {
+  return job.session.send_as(job.scope,
+                             {.method = http::Method::post,
+                              .target = std::move(target),
+                              .body = std::move(body),
+                              .effect = rest::Effect::visible,
+                              .subject = "repository " + full_name(job.request.repo)},
+                             wire::read_repository);
+}
+
+Result<Repository> create_under_owner(const CreateRepoJob& job, std::string_view own_login) {
+  const std::string& owner = job.request.repo.owner;
+  if (!ascii::equals_ignoring_case(owner, own_login)) {
+    return create(job, paths::organisation_repositories(owner),
+                  wire::organisation_repository_body(job.request));
+  }
+  if (job.request.visibility == Visibility::internal) {
+    return unsupported("repository " + quoted(full_name(job.request.repo)) +
+                       ": a user's repository cannot be internal, only an organisation's");
+  }
+  return create(job, paths::own_repositories(), wire::own_repository_body(job.request));
+}
+
+/// A host may clean up a name or overrule a visibility, and still call it success.
+Result<Repository> check_as_asked(const NewRepository& request, Repository made) {
+  if (!ascii::equals_ignoring_case(made.full_name, full_name(request.repo))) {
+    return applied_otherwise("repository " + quoted(full_name(request.repo)) +
+                             ": the host made it as " + quoted(made.full_name));
+  }
+  if (made.visibility != request.visibility) {
+    return applied_otherwise("repository " + quoted(made.full_name) + ": asked to be " +
+                             std::string{to_string(request.visibility)} + ", is " +
+                             std::string{to_string(made.visibility)});
+  }
+  made.is_empty = !request.initialize;
+  return made;
+}
+
+Result<Repository> with_first_branch(const CreateRepoJob& job, Repository made) {
+  const auto& wanted = job.request.default_branch;
+  if (!job.request.initialize || !wanted || made.default_branch == wanted) {
+    return made;
+  }
+  return rename_first_branch(job, std::move(made), *wanted);
+}
+
+}  // namespace
+
+Result<Applied<Repository>> create_repo(const CreateRepoJob& job, OwnAccount& account) {
+  return account.login(job.session, job.scope)
+      .and_then([&](const std::string& login) { return create_under_owner(job, login); })
+      .and_then([&](Repository made) { return check_as_asked(job.request, std::move(made)); })
+      .and_then([&](Repository made) { return with_first_branch(job, std::move(made)); })
+      .transform([](Repository made) { return Applied<Repository>{.value = std::move(made)}; });
+}
+
+}  // namespace gitprovider::github

@@ -1,0 +1,43 @@
+#pragma once
+
+// Every URL of GitHub's REST API that we use, in the order of its documentation.
+
+#include "src/http/target.hpp"
+
+#include "gitprovider/repository.hpp"
+
+#include <cstdint>
+#include <string_view>
+
+namespace gitprovider::github::paths {
+
+/// `/repos/{owner}/{repo}`
+http::Target repository(const RepoRef& repo);
+/// New repositories of the token's own account.
+http::Target own_repositories();
+/// New repositories of an organisation.
+http::Target organisation_repositories(std::string_view organisation);
+/// The account of the token.
+http::Target own_account();
+
+http::Target branches(const RepoRef& repo);
+http::Target branch(const RepoRef& repo, std::string_view name);
+http::Target branch_rename(const RepoRef& repo, std::string_view name);
+http::Target branch_protection(const RepoRef& repo, std::string_view name);
+
+http::Target contents(const RepoRef& repo, std::string_view path);
+
+http::Target blobs(const RepoRef& repo);
+http::Target commits(const RepoRef& repo);
+http::Target commit(const RepoRef& repo, std::string_view id);
+http::Target trees(const RepoRef& repo);
+http::Target refs(const RepoRef& repo);
+/// To read the ref of a branch: singular, where changing it is plural.
+http::Target branch_ref(const RepoRef& repo, std::string_view branch);
+http::Target branch_ref_update(const RepoRef& repo, std::string_view branch);
+
+http::Target pull_requests(const RepoRef& repo);
+http::Target pull_request(const RepoRef& repo, std::int64_t number);
+http::Target pull_request_merge(const RepoRef& repo, std::int64_t number);
+
+}  // namespace gitprovider::github::paths

@@ -1,0 +1,76 @@
+#pragma once
+
+// GitHub's JSON and our values. Readers ignore what they do not know; what is missing or of another
+// type is a `protocol` error that names its path.
+
+#include "src/json/document.hpp"
+
+#include "gitprovider/branch.hpp"
+#include "gitprovider/object_id.hpp"
+#include "gitprovider/pull_request.hpp"
+#include "gitprovider/repository.hpp"
+#include "gitprovider/result.hpp"
+
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace gitprovider::github::wire {
+
+/// What a branch points to, with the tree of that commit.
+struct BranchHead {
+  std::string name{};
+  ObjectId commit{};
+  ObjectId tree{};
+
+  friend bool operator==(const BranchHead&, const BranchHead&) = default;
+};
+
+/// A pull request, and whether GitHub has worked out that it can be merged.
+struct PullRequestView {
+  PullRequest pull_request{};
+  /// Absent while GitHub still works it out.
+  std::optional<bool> mergeable{};
+
+  friend bool operator==(const PullRequestView&, const PullRequestView&) = default;
+};
+
+/// The answer to a merge.
+struct MergeAnswer {
+  bool merged = false;
+  std::optional<ObjectId> commit{};
+
+  friend bool operator==(const MergeAnswer&, const MergeAnswer&) = default;
+};
+
+Result<Repository> read_repository(const json::Value& root);
+/// The name of an account.
+Result<std::string> read_login(const json::Value& root);
+/// A page of branches.
+Result<std::vector<Branch>> read_branches(const json::Value& root);
+/// A branch read by itself.
+Result<BranchHead> read_branch_head(const json::Value& root);
+/// The name of a branch as it stands in an answer.
+Result<std::string> read_branch_name(const json::Value& root);
+/// A ref, as the branch it is. `not_found` for the list of refs with the same beginning that older
+/// hosts answer where the ref itself is not there.
+Result<Branch> read_ref(const json::Value& root);
+/// The id of an object that was made.
+Result<ObjectId> read_made_object(const json::Value& root);
+/// The tree of a commit.
+Result<ObjectId> read_tree_of_commit(const json::Value& root);
+/// The commit that a change of one file made.
+Result<ObjectId> read_commit_of_contents(const json::Value& root);
+Result<PullRequestView> read_pull_request(const json::Value& root);
+Result<MergeAnswer> read_merge(const json::Value& root);
+
+/// For the token's own account, which knows no visibility but private and public.
+std::string own_repository_body(const NewRepository& request);
+std::string organisation_repository_body(const NewRepository& request);
+std::string new_name_body(std::string_view name);
+std::string new_ref_body(std::string_view branch, const ObjectId& commit);
+std::string new_pull_request_body(const NewPullRequest& request);
+std::string merge_body(const ObjectId& head, MergeMethod method);
+
+}  // namespace gitprovider::github::wire
