@@ -1,27 +1,31 @@
 # A part of the package that a project asks for by name: find_package(gitprovider COMPONENTS testing).
 #
-#   gitprovider_component(testing SOURCES contract.cpp HEADERS gitprovider/testing/contract.hpp)
+#   gitprovider_component(testing SOURCES fake_clock.cpp HEADERS testing/fake_clock.hpp LINKS Threads::Threads)
 #
-# Makes gitprovider::testing, a static library on the public headers only. Unit tests, which link the
-# internal twin of the library, take gitprovider_testing_internal instead.
+# Makes gitprovider_testing, a static library that knows the public headers only and leaves it to the user
+# which library it stands on: the tests of this tree put it before gitprovider_internal. Projects take
+# gitprovider::testing, which brings gitprovider with it, installed or as a part of their own build.
 function(gitprovider_component name)
-  cmake_parse_arguments(component "" "" "SOURCES;HEADERS" ${ARGN})
+  cmake_parse_arguments(component "" "" "SOURCES;HEADERS;LINKS" ${ARGN})
   set(target gitprovider_${name})
 
   add_library(${target} STATIC ${component_SOURCES})
-  add_library(gitprovider::${name} ALIAS ${target})
-  set_target_properties(
-    ${target} PROPERTIES EXPORT_NAME ${name} CXX_EXTENSIONS OFF POSITION_INDEPENDENT_CODE ON
-                         VERIFY_INTERFACE_HEADER_SETS ON)
-  target_link_libraries(${target} PUBLIC gitprovider
-                                  PRIVATE $<BUILD_INTERFACE:gitprovider_warnings>)
-  list(TRANSFORM component_HEADERS PREPEND ${PROJECT_SOURCE_DIR}/include/)
+  target_compile_features(${target} PUBLIC cxx_std_20)
+  set_target_properties(${target} PROPERTIES EXPORT_NAME ${name} CXX_EXTENSIONS OFF
+                                             POSITION_INDEPENDENT_CODE ON)
+  list(TRANSFORM component_HEADERS PREPEND ${PROJECT_SOURCE_DIR}/include/gitprovider/)
   target_sources(${target} PUBLIC FILE_SET HEADERS BASE_DIRS ${PROJECT_SOURCE_DIR}/include
                                   FILES ${component_HEADERS})
+  set_target_properties(${target} PROPERTIES VERIFY_INTERFACE_HEADER_SETS ON)
+  target_include_directories(${target} PRIVATE ${PROJECT_SOURCE_DIR}
+                             PUBLIC $<BUILD_INTERFACE:${PROJECT_BINARY_DIR}/include>)
+  target_link_libraries(
+    ${target} PUBLIC tl::expected $<INSTALL_INTERFACE:gitprovider::gitprovider>
+    PRIVATE $<BUILD_INTERFACE:gitprovider_warnings> ${component_LINKS})
 
-  add_library(${target}_internal STATIC EXCLUDE_FROM_ALL $<TARGET_OBJECTS:${target}>)
-  set_target_properties(${target}_internal PROPERTIES LINKER_LANGUAGE CXX)
-  target_link_libraries(${target}_internal PUBLIC gitprovider_internal)
+  add_library(${target}_here INTERFACE)
+  target_link_libraries(${target}_here INTERFACE ${target} gitprovider)
+  add_library(gitprovider::${name} ALIAS ${target}_here)
 
   set_property(GLOBAL APPEND PROPERTY gitprovider_components ${name})
 endfunction()

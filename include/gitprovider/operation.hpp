@@ -9,6 +9,7 @@
 
 namespace gitprovider {
 
+/// What a call does; the class of an operation (read or mutation) comes from this alone.
 enum class Operation : std::uint8_t {
   get_repo,
   list_branches,

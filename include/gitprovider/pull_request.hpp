@@ -13,6 +13,7 @@
 
 namespace gitprovider {
 
+/// Where a pull request stands. A closed one was not merged.
 enum class PullRequestState : std::uint8_t { open, merged, closed };
 
 /// `open`, `merged` or `closed`.
@@ -43,6 +44,7 @@ struct NewPullRequest {
   friend bool operator==(const NewPullRequest&, const NewPullRequest&) = default;
 };
 
+/// How the commits of a pull request come into its base.
 enum class MergeMethod : std::uint8_t { merge, squash, rebase };
 
 /// `merge`, `squash` or `rebase`.

@@ -9,6 +9,7 @@
 
 namespace gitprovider {
 
+// NOLINTNEXTLINE(readability-function-size): one case for each code
 std::string_view to_string(ErrorCode code) noexcept {
   switch (code) {
     case ErrorCode::unauthorized:

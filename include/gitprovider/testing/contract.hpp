@@ -83,6 +83,7 @@ struct AnswerRule {
 class FaultInjector {
  public:
   virtual ~FaultInjector() = default;
+  /// Makes the next requests fail as `fault` says.
   virtual void plan(const PlannedFault& fault) = 0;
   /// Requests that came for what `PlannedFault` says decides this operation.
   [[nodiscard]] virtual unsigned requests(Operation operation) = 0;
@@ -122,8 +123,10 @@ struct Spec {
   void (*body)(SpecContext& context) = nullptr;
 };
 
+/// How one spec ended.
 enum class Verdict : std::uint8_t { passed, failed, skipped };
 
+/// What became of one spec.
 struct SpecResult {
   Verdict verdict = Verdict::passed;
   /// What did not hold, a line each.

@@ -144,7 +144,8 @@ Result<void> hide_pull_requests_from_pushes(const Layout& layout) {
 }
 
 Result<RepositoryHandle> init_git(const Layout& layout, const NewRepository& request) {
-  git_repository_init_options options = GIT_REPOSITORY_INIT_OPTIONS_INIT;
+  git_repository_init_options options{};
+  options.version = GIT_REPOSITORY_INIT_OPTIONS_VERSION;
   options.flags = GIT_REPOSITORY_INIT_BARE | GIT_REPOSITORY_INIT_NO_REINIT;
   options.initial_head = request.default_branch ? request.default_branch->c_str() : kDefaultBranch;
   options.description = request.description.empty() ? nullptr : request.description.c_str();
