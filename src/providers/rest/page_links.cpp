@@ -9,11 +9,11 @@
 namespace gitprovider::rest {
 namespace {
 
-/// A query cut around the value of its parameter `page`.
+/// A query cut around the value of its parameter `page`, where it has one that is a number.
 struct NumberedQuery {
   std::string_view before{};
   std::string_view after{};
-  std::uint64_t page = 0;
+  std::optional<std::uint64_t> page{};
 };
 
 std::optional<std::uint64_t> parse_number(std::string_view digits) noexcept {
@@ -23,22 +23,20 @@ std::optional<std::uint64_t> parse_number(std::string_view digits) noexcept {
   return is_number ? std::optional{number} : std::nullopt;
 }
 
-std::optional<NumberedQuery> find_page_number(std::string_view query) noexcept {
+NumberedQuery find_page_number(std::string_view query) noexcept {
   constexpr std::string_view kName = "page=";
   std::size_t start = 0;
-  while (start <= query.size()) {
+  while (start < query.size()) {
     const std::size_t end = std::min(query.find('&', start), query.size());
     const auto parameter = query.substr(start, end - start);
     if (parameter.starts_with(kName)) {
-      const auto page = parse_number(parameter.substr(kName.size()));
-      return page ? std::optional{NumberedQuery{.before = query.substr(0, start + kName.size()),
-                                                .after = query.substr(end),
-                                                .page = *page}}
-                  : std::nullopt;
+      return {.before = query.substr(0, start + kName.size()),
+              .after = query.substr(end),
+              .page = parse_number(parameter.substr(kName.size()))};
     }
     start = end + 1;
   }
-  return std::nullopt;
+  return {};
 }
 
 std::string query_of(std::string_view path_and_query) {
@@ -68,17 +66,20 @@ Result<PageLinks> read_page_links(const http::Headers& headers, const http::Base
 }
 
 std::optional<PageRun> PageRun::from(const PageLinks& links) {
-  const auto next = links.next ? find_page_number(*links.next) : std::nullopt;
-  const auto last = links.last ? find_page_number(*links.last) : std::nullopt;
-  if (!next || !last || next->before != last->before || next->after != last->after ||
-      next->page > last->page) {
+  if (!links.next || !links.last) {
+    return std::nullopt;
+  }
+  const NumberedQuery next = find_page_number(*links.next);
+  const NumberedQuery last = find_page_number(*links.last);
+  if (!next.page || !last.page || *next.page > *last.page || next.before != last.before ||
+      next.after != last.after) {
     return std::nullopt;
   }
   PageRun run;
-  run.before_ = next->before;
-  run.after_ = next->after;
-  run.first_ = next->page;
-  run.last_ = last->page;
+  run.before_ = next.before;
+  run.after_ = next.after;
+  run.first_ = *next.page;
+  run.last_ = *last.page;
   return run;
 }
 
