@@ -25,7 +25,8 @@ struct Timeouts {
   Duration attempt{10'000};
   /// One operation with its retries and waits, where the call names no deadline.
   Duration operation{30'000};
-  /// A transfer slower than `Limits::low_speed_bytes` a second for this long is given up.
+  /// An answer that has begun and stays slower than `Limits::low_speed_bytes` a second for this long
+  /// is given up. How long a host may think before its first line is up to `attempt`.
   Duration low_speed{5'000};
 };
 

@@ -11,7 +11,8 @@ class Transport {
  public:
   virtual ~Transport() = default;
   /// Sends and waits for the whole answer, the limit or the stop token. Never throws but bad_alloc;
-  /// follows no redirect.
+  /// follows no redirect. Cause::none: the request itself holds a header that is none; nothing was
+  /// sent.
   [[nodiscard]] virtual Exchange exchange(const Request& request) = 0;
 };
 
