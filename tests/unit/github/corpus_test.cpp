@@ -175,7 +175,8 @@ std::function<void(const Recorded&)> check_of(const Recorded& item) {
     return raw.is_array() ? check_branches : nullptr;
   }
   if (item.operation == "getBranch") {
-    return has(raw, "commit") ? check_branch : nullptr;
+    // the oldest recordings hold no tree, which GitHub sends since long
+    return has(raw, "commit") && has(raw["commit"], "commit") ? check_branch : nullptr;
   }
   if (item.operation == "createBranch") {
     return has(raw, "ref") && raw["ref"].get<std::string>().starts_with("refs/heads/") ? check_ref
