@@ -1,0 +1,99 @@
+#include "bench/server/site.hpp"
+
+#include "bench/server/payload.hpp"
+
+#include <charconv>
+
+namespace bench {
+namespace {
+
+constexpr std::string_view kControl = "/control/";
+
+/// The number behind `name=` in a query, or `fallback`.
+std::size_t number(std::string_view query, std::string_view name, std::size_t fallback) {
+  const std::string key = std::string(name) + "=";
+  for (std::size_t at = query.find(key); at != std::string_view::npos;
+       at = query.find(key, at + 1)) {
+    if (at == 0 || query[at - 1] == '&') {
+      std::size_t value = fallback;
+      std::from_chars(query.data() + at + key.size(), query.data() + query.size(), value);
+      return value;
+    }
+  }
+  return fallback;
+}
+
+std::string response(std::string_view status, std::string_view link, std::string_view body) {
+  std::string out = "HTTP/1.1 " + std::string(status) +
+                    "\r\n"
+                    "Server: github.test\r\n"
+                    "Date: Mon, 04 May 2026 07:00:00 GMT\r\n"
+                    "Content-Type: application/json; charset=utf-8\r\n"
+                    "Cache-Control: private, max-age=60, s-maxage=60\r\n"
+                    "Vary: Accept, Authorization, Cookie, X-GitHub-OTP, Accept-Encoding\r\n"
+                    "X-GitHub-Media-Type: github.v3; format=json\r\n"
+                    "X-GitHub-Api-Version-Selected: 2022-11-28\r\n"
+                    "X-RateLimit-Limit: 5000\r\nX-RateLimit-Remaining: 4987\r\n"
+                    "X-RateLimit-Reset: 1777881600\r\nX-RateLimit-Used: 13\r\n"
+                    "X-RateLimit-Resource: core\r\n"
+                    "X-Content-Type-Options: nosniff\r\nX-Frame-Options: deny\r\n"
+                    "X-GitHub-Request-Id: C0DE:1F2A:3B4C5D:6E7F80:681700F0\r\n";
+  if (!link.empty()) {
+    out.append("Link: ").append(link).append("\r\n");
+  }
+  out.append("Content-Length: ").append(std::to_string(body.size())).append("\r\n\r\n");
+  return out.append(body);
+}
+
+/// The part of `path` between two slashes, counted from 0 behind `/repos/`.
+std::string_view part(std::string_view path, std::size_t index) {
+  path.remove_prefix(std::min(path.size(), path.find("/repos/") + 7));
+  for (; index > 0; --index) {
+    path.remove_prefix(std::min(path.size(), path.find('/') + 1));
+  }
+  return path.substr(0, path.find('/'));
+}
+
+}  // namespace
+
+Answer Site::get(std::string_view target) {
+  const std::size_t mark = target.find('?');
+  const std::string_view path = target.substr(0, mark);
+  const std::string_view query =
+      mark == std::string_view::npos ? std::string_view{} : target.substr(mark + 1);
+  if (path.starts_with(kControl)) {
+    return {.bytes = response("200 OK", "", control(path, query)), .is_control = true};
+  }
+  return {.bytes = page(target, path, query), .delay = delay_};
+}
+
+std::string Site::control(std::string_view path, std::string_view query) {
+  if (path.ends_with("/reset")) {
+    counts = {};
+    delay_ = std::chrono::milliseconds{number(query, "delay_ms", 0)};
+    branches_ = number(query, "branches", branches_);
+    made_.clear();
+  }
+  return counts.json();
+}
+
+const std::string& Site::page(std::string_view target, std::string_view path,
+                              std::string_view query) {
+  if (const auto known = made_.find(target); known != made_.end()) {
+    return known->second;
+  }
+  std::string made;
+  if (path.ends_with("/branches")) {
+    const std::size_t per_page = number(query, "per_page", 30);
+    const std::size_t at = number(query, "page", 1);
+    made = response("200 OK", link_header(origin_, branches_, per_page, at),
+                    branches_json(branches_, per_page, at));
+  } else if (path.find("/repos/") != std::string_view::npos) {
+    made = response("200 OK", "", repository_json(part(path, 0), part(path, 1)));
+  } else {
+    made = response("404 Not Found", "", R"({"message":"Not Found","status":"404"})");
+  }
+  return made_.emplace(target, std::move(made)).first->second;
+}
+
+}  // namespace bench

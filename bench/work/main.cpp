@@ -1,0 +1,119 @@
+// Does one piece of work and prints what it cost as one JSON line:
+//
+//   bench_sdk get_repo URL THREADS CALLS
+//   bench_raw list_branches URL PAGES_AT_ONCE
+
+#include "bench/work/side.hpp"
+
+#include <atomic>
+#include <chrono>
+#include <cstdio>
+#include <cstdlib>
+#include <cstring>
+#include <fstream>
+#include <string>
+#include <sys/resource.h>
+#include <thread>
+#include <vector>
+
+namespace bench {
+
+void give_up(const std::string& what) {
+  std::fprintf(stderr, "bench: %s\n", what.c_str());
+  std::exit(EXIT_FAILURE);
+}
+
+namespace {
+
+using Clock = std::chrono::steady_clock;
+
+double cpu_ms() {
+  rusage usage{};
+  ::getrusage(RUSAGE_SELF, &usage);
+  const auto ms = [](const timeval& time) {
+    return static_cast<double>(time.tv_sec) * 1e3 + static_cast<double>(time.tv_usec) / 1e3;
+  };
+  return ms(usage.ru_utime) + ms(usage.ru_stime);
+}
+
+/// The most memory the process has held so far.
+long high_water_kib() {
+  std::ifstream status("/proc/self/status");
+  for (std::string line; std::getline(status, line);) {
+    if (line.starts_with("VmHWM:")) {
+      return std::strtol(line.c_str() + std::strlen("VmHWM:"), nullptr, 10);
+    }
+  }
+  return 0;
+}
+
+struct Cost {
+  double wall = 0;
+  double cpu = 0;
+};
+
+template <class Work>
+Cost measure(const Work& work) {
+  const auto begin = Clock::now();
+  const double cpu = cpu_ms();
+  work();
+  const std::chrono::duration<double, std::milli> wall = Clock::now() - begin;
+  return {.wall = wall.count(), .cpu = cpu_ms() - cpu};
+}
+
+void call_from_threads(Side& side, std::size_t threads, std::size_t calls,
+                       const std::function<void(std::size_t)>& after_call) {
+  std::atomic<std::size_t> taken{0};
+  const auto work = [&] {
+    const GetRepo get_repo = side.get_repo();
+    for (std::size_t number = ++taken; number <= calls; number = ++taken) {
+      if (get_repo() != "acme/widget") {
+        give_up("another repository came back");
+      }
+      after_call(number);
+    }
+  };
+  std::vector<std::jthread> others;
+  for (std::size_t i = 1; i < threads; ++i) {
+    others.emplace_back(work);
+  }
+  work();
+}
+
+void get_repo(Side& side, std::size_t threads, std::size_t calls) {
+  std::atomic<long> early_kib{0};
+  const Cost cost = measure([&] {
+    call_from_threads(side, threads, calls, [&](std::size_t number) {
+      if (number == 1'000) {
+        early_kib = high_water_kib();
+      }
+    });
+  });
+  std::printf("{\"wall_ms\":%.3f,\"cpu_ms\":%.3f,\"peak_kib\":%ld,\"growth_kib\":%ld}\n", cost.wall,
+              cost.cpu, high_water_kib(), high_water_kib() - early_kib);
+}
+
+void list_branches(Side& side) {
+  std::size_t count = 0;
+  const Cost cost = measure([&] { count = side.list_branches(); });
+  std::printf("{\"wall_ms\":%.3f,\"cpu_ms\":%.3f,\"peak_kib\":%ld,\"branches\":%zu}\n", cost.wall,
+              cost.cpu, high_water_kib(), count);
+}
+
+std::size_t number(const char* text) { return std::strtoul(text, nullptr, 10); }
+
+}  // namespace
+}  // namespace bench
+
+int main(int argc, char** argv) {
+  using bench::number;
+  if (argc == 5 && std::strcmp(argv[1], "get_repo") == 0) {
+    const auto side = bench::make_side(argv[2], {});
+    bench::get_repo(*side, number(argv[3]), number(argv[4]));
+  } else if (argc == 4 && std::strcmp(argv[1], "list_branches") == 0) {
+    const auto side = bench::make_side(argv[2], {.at_once = number(argv[3])});
+    bench::list_branches(*side);
+  } else {
+    bench::give_up("get_repo URL THREADS CALLS | list_branches URL PAGES_AT_ONCE");
+  }
+}
