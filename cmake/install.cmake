@@ -24,15 +24,16 @@ write_basic_package_version_file(gitprovider-config-version.cmake COMPATIBILITY 
 install(FILES ${PROJECT_BINARY_DIR}/gitprovider-config.cmake
               ${PROJECT_BINARY_DIR}/gitprovider-config-version.cmake DESTINATION ${package_dir})
 
-# pkg-config: what a static library needs is named, and only there; a shared one brings its own.
+# pkg-config: a shared library brings what it needs. A static one names it as Requires, not Requires.private,
+# because `pkg-config --static` would ask for the static form of everything down to the C library's neighbours.
 file(RELATIVE_PATH pc_root "/${CMAKE_INSTALL_LIBDIR}/pkgconfig" "/")
 string(REGEX REPLACE "/$" "" pc_root "${pc_root}")
-set(pc_requires_private "")
+set(pc_requires "")
 set(pc_cflags "")
 if(NOT BUILD_SHARED_LIBS)
-  set(pc_requires_private "libcurl >= 7.88, spdlog")
+  set(pc_requires "libcurl >= 7.88, spdlog")
   if(GITPROVIDER_WITH_LOCAL)
-    string(APPEND pc_requires_private ", libgit2")
+    string(APPEND pc_requires ", libgit2")
   endif()
   set(pc_cflags " -DGITPROVIDER_STATIC_DEFINE")
 endif()

@@ -6,6 +6,6 @@ option(GITPROVIDER_BUILD_BENCH "Build the benchmarks" OFF)
 option(GITPROVIDER_BUILD_FUZZERS "Build the fuzzers (clang only)" OFF)
 option(GITPROVIDER_INSTALL "Generate the install target" ${PROJECT_IS_TOP_LEVEL})
 option(GITPROVIDER_TEST_PACKAGE "Test the text of the sources and the installed package (ctest -L 'lint|install')"
-       OFF)
+       ${GITPROVIDER_BUILD_TESTS})
 option(GITPROVIDER_WITH_LOCAL "Build the local host (needs libgit2)" ON)
 option(GITPROVIDER_WARNINGS_AS_ERRORS "Fail on warnings" OFF)
