@@ -24,9 +24,11 @@ class Jobs {
     try {
       work_through();
     } catch (...) {
-      const std::lock_guard lock(mutex_);
-      thrown_ = thrown_ ? thrown_ : std::current_exception();
-      stop_.request_stop();
+      {
+        const std::lock_guard lock(mutex_);
+        thrown_ = thrown_ ? thrown_ : std::current_exception();
+      }
+      end();
     }
   }
 
@@ -43,7 +45,7 @@ class Jobs {
 
  private:
   void work_through() {
-    for (std::size_t number = next_++; number < count_ && !failed_; number = next_++) {
+    for (std::size_t number = next_++; number < count_ && !ended_; number = next_++) {
       if (auto done = job_(number, stop_.get_token()); !done) {
         fail(std::move(done).error());
       }
@@ -57,14 +59,19 @@ class Jobs {
         error_ = std::move(error);
       }
     }
-    failed_ = true;
+    end();
+  }
+
+  /// No further job starts, and those that run are asked to stop.
+  void end() noexcept {
+    ended_ = true;
     stop_.request_stop();
   }
 
   const std::size_t count_;
   const Job& job_;
   std::atomic<std::size_t> next_{0};
-  std::atomic<bool> failed_{false};
+  std::atomic<bool> ended_{false};
   std::stop_source stop_;
   std::mutex mutex_;
   std::optional<Error> error_;

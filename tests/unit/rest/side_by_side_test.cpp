@@ -69,6 +69,18 @@ TEST_CASE("the first failure asks the others to stop and is the result",
   CHECK(done.error().message == "third");
 }
 
+TEST_CASE("after a failure no further job starts", "[unit][rest][side_by_side]") {
+  std::size_t started = 0;
+
+  const auto done = run_side_by_side(10, 1, {}, [&](std::size_t, const std::stop_token&) {
+    ++started;
+    return Result<void>{invalid("first")};
+  });
+
+  CHECK_FALSE(done);
+  CHECK(started == 1);
+}
+
 TEST_CASE("the caller's stop reaches the jobs", "[unit][rest][side_by_side]") {
   std::stop_source stop;
 
