@@ -90,13 +90,18 @@ Rule find_rule(int status, std::string_view evidence) {
   return {.status = status, .code = status >= 500 ? ErrorCode::unavailable : ErrorCode::protocol};
 }
 
+std::optional<Duration> read_retry_after(const http::Headers& headers,
+                                         const rest::ReadContext& context) {
+  const auto text = headers.find("retry-after");
+  return text ? http::parse_retry_after(*text, context.host_now, context.max_host_wait)
+              : std::nullopt;
+}
+
 /// The time GitHub names: `Retry-After`, or the reset of a limit that is used up.
 std::optional<Duration> read_named_wait(const http::Headers& headers,
                                         const rest::ReadContext& context) {
-  if (const auto text = headers.find("retry-after")) {
-    if (const auto wait = http::parse_retry_after(*text, context.host_now, context.max_host_wait)) {
-      return wait;
-    }
+  if (const auto wait = read_retry_after(headers, context)) {
+    return wait;
   }
   const auto remaining = headers.find("x-ratelimit-remaining");
   const auto reset = headers.find("x-ratelimit-reset");
@@ -115,6 +120,7 @@ bool names_limit(std::string_view evidence) {
                      [evidence](std::string_view words) { return contains(evidence, words); });
 }
 
+/// Sets the time to come back too: of a limit, and of a host that is down for a while (503).
 void set_limit(Error& error, const http::Exchange& answer, const rest::ReadContext& context,
                std::string_view evidence) {
   const bool may_be_limit = answer.status == 403 || answer.status == 429;
@@ -123,6 +129,8 @@ void set_limit(Error& error, const http::Exchange& answer, const rest::ReadConte
     error.code = ErrorCode::rate_limited;
   }
   if (error.code != ErrorCode::rate_limited) {
+    error.retry_after =
+        answer.status >= 500 ? read_retry_after(answer.headers, context) : std::nullopt;
     return;
   }
   error.retry_after = read_named_wait(answer.headers, context);
