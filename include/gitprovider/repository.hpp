@@ -53,7 +53,7 @@ struct NewRepository {
   Visibility visibility = Visibility::private_;
   std::string description{};
   /// The name of its default branch; absent: the host's own choice. On GitHub an empty repository
-  /// takes the name from its first commit, so there this is honoured only with `initialize`.
+  /// takes the name from its first commit, so there this is `unsupported` without `initialize`.
   std::optional<std::string> default_branch{};
   /// Makes a first commit with a README.
   bool initialize = false;

@@ -66,6 +66,11 @@ Result<Repository> with_first_branch(const CreateRepoJob& job, Repository made) 
 }  // namespace
 
 Result<Applied<Repository>> create_repo(const CreateRepoJob& job, OwnAccount& account) {
+  if (job.request.default_branch && !job.request.initialize) {
+    return unsupported("repository " + quoted(full_name(job.request.repo)) +
+                       ": an empty one takes its default branch from its first commit; ask for it "
+                       "to be initialised, or commit to that branch first");
+  }
   return account.login(job.session, job.scope)
       .and_then([&](const std::string& login) { return create_under_owner(job, login); })
       .and_then([&](Repository made) { return check_as_asked(job.request, std::move(made)); })

@@ -165,14 +165,22 @@ TEST_CASE("the first branch is renamed as soon as it is visible", "[unit][github
   CHECK(github.clock->waits() == std::vector<Duration>{250ms, 500ms});
 }
 
-TEST_CASE("nothing is renamed where the name fits or there is no branch",
-          "[unit][github][create_repo]") {
-  const auto request =
-      GENERATE(initialised("main"), NewRepository{.repo = kWidget, .default_branch = "trunk"});
+TEST_CASE("nothing is renamed where the name fits", "[unit][github][create_repo]") {
   GitHubFixture github;
   github.on(kOwn, 200, R"({"login":"acme"})").on("POST /user/repos", answer(201, repository()));
 
-  CHECK(github.host().create_repo(request));
+  CHECK(github.host().create_repo(initialised("main")));
+}
+
+TEST_CASE("the branch of an empty repository cannot be named, and nothing is sent",
+          "[unit][github][create_repo]") {
+  GitHubFixture github;
+
+  const auto made = github.host().create_repo({.repo = kWidget, .default_branch = "trunk"});
+
+  REQUIRE_FALSE(made);
+  CHECK(made.error().code == ErrorCode::unsupported);
+  CHECK(github.script.requests().empty());
 }
 
 TEST_CASE("a failed renaming says that the repository stands", "[unit][github][create_repo]") {
