@@ -188,12 +188,14 @@ void MockGitHub::send(Reply reply, httplib::Response& response) {
     number = sent_;
   }
   response.status = reply.status;
-  response.set_header("Date", http_date(now));
   response.set_header("Server", "github.com");
   response.set_header("X-GitHub-Request-Id", "MOCK:" + std::to_string(number));
   response.set_header("X-RateLimit-Limit", std::to_string(kRateLimit));
   for (const auto& [name, value] : reply.headers) {
     response.set_header(name, value);
+  }
+  if (!response.has_header("Date")) {
+    response.set_header("Date", http_date(now));
   }
   if (!response.has_header("X-RateLimit-Remaining")) {
     response.set_header("X-RateLimit-Remaining", std::to_string(kRateLimit - number % kRateLimit));
