@@ -1,4 +1,4 @@
-# gitprovider_test(name SOURCES a_test.cpp ... [LINKS ...] [LABELS unit])
+# gitprovider_test(name SOURCES a_test.cpp ... [LINKS ...] [LABELS unit] [SKIP regex])
 # One executable; its cases are found by Catch2 and run by ctest. All share one precompiled Catch2.
 include(Catch)
 
@@ -13,7 +13,7 @@ target_compile_options(
 target_precompile_headers(gitprovider_test_pch PRIVATE ${PROJECT_SOURCE_DIR}/tests/catch_compat.hpp)
 
 function(gitprovider_test name)
-  cmake_parse_arguments(test "" "" "SOURCES;LINKS;LABELS" ${ARGN})
+  cmake_parse_arguments(test "" "SKIP" "SOURCES;LINKS;LABELS" ${ARGN})
   add_executable(${name} ${test_SOURCES})
   target_link_libraries(${name} PRIVATE gitprovider_testing gitprovider_internal gitprovider_warnings
                                         Catch2::Catch2WithMain ${test_LINKS})
@@ -21,5 +21,10 @@ function(gitprovider_test name)
   target_compile_options(${name} PRIVATE $<$<CXX_COMPILER_ID:GNU>:-fpch-preprocess>
                                          "$<$<CXX_COMPILER_ID:Clang>:SHELL:-Xclang -fno-pch-timestamp>")
   target_precompile_headers(${name} REUSE_FROM gitprovider_test_pch)
-  catch_discover_tests(${name} TEST_PREFIX "${name}: " PROPERTIES LABELS "${test_LABELS}" TIMEOUT 120)
+  set(skip "")
+  if(test_SKIP)
+    set(skip SKIP_REGULAR_EXPRESSION "${test_SKIP}")
+  endif()
+  catch_discover_tests(${name} TEST_PREFIX "${name}: " PROPERTIES LABELS "${test_LABELS}" TIMEOUT 120
+                                                                  ${skip})
 endfunction()

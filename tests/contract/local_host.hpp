@@ -1,0 +1,49 @@
+#pragma once
+
+// The local host in a folder of its own, which is removed with it.
+
+#include "gitprovider/open.hpp"
+#include "gitprovider/testing/contract.hpp"
+
+#include <atomic>
+#include <filesystem>
+#include <memory>
+#include <string>
+#include <vector>
+
+namespace gitprovider::contract {
+
+/// A folder under the system's temporary one.
+class TemporaryFolder {
+ public:
+  TemporaryFolder();
+  ~TemporaryFolder();
+  TemporaryFolder(const TemporaryFolder&) = delete;
+  TemporaryFolder& operator=(const TemporaryFolder&) = delete;
+
+  [[nodiscard]] const std::filesystem::path& path() const noexcept { return path_; }
+
+ private:
+  std::filesystem::path path_;
+};
+
+class LocalHost final : public testing::ContractHost, private testing::Inspector {
+ public:
+  LocalHost();
+
+  [[nodiscard]] GitProvider& provider() override { return *provider_; }
+  [[nodiscard]] RepoRef free_repository() override;
+  [[nodiscard]] testing::Inspector* inspector() override { return this; }
+  [[nodiscard]] std::vector<std::string> problems() const { return {}; }
+
+ private:
+  std::optional<testing::StoredFile> file(const RepoRef& repo, std::string_view branch,
+                                          std::string_view path) override;
+  std::vector<ObjectId> parents(const RepoRef& repo, const ObjectId& commit) override;
+
+  TemporaryFolder folder_{};
+  std::unique_ptr<GitProvider> provider_;
+  std::atomic<unsigned> names_{0};
+};
+
+}  // namespace gitprovider::contract
