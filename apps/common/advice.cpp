@@ -1,0 +1,65 @@
+#include "apps/common/advice.hpp"
+
+#include <chrono>
+
+namespace gitprovider::cli {
+namespace {
+
+// Where a mutation shows its effect, if it had one.
+std::string where_to_look(Operation operation) {
+  switch (operation) {
+    case Operation::create_repo:
+      return "look whether the repository is there (gitprovider repo get) before you repeat";
+    case Operation::create_branch:
+    case Operation::protect_branch:
+    case Operation::commit_files:
+      return "look at the branch (gitprovider branch list) before you repeat";
+    case Operation::open_pull_request:
+    case Operation::merge_pull_request:
+      return "look at the pull requests on the host before you repeat";
+    default:
+      return {};
+  }
+}
+
+std::string when_to_return(const Error& error) {
+  if (!error.retry_after) {
+    return "the host asks for a pause: try again later";
+  }
+  const auto seconds = std::chrono::ceil<std::chrono::seconds>(*error.retry_after).count();
+  return "the host asks for a pause: try again in " + std::to_string(seconds) + " s";
+}
+
+}  // namespace
+
+std::string advice(const Error& error, Operation operation) {
+  if (error.outcome == Outcome::applied) {
+    return "the change was made; only the answer could not be used: do not repeat it";
+  }
+  if (error.outcome == Outcome::unknown) {
+    return where_to_look(operation);
+  }
+  switch (error.code) {
+    case ErrorCode::rate_limited:
+      return when_to_return(error);
+    case ErrorCode::deadline_exceeded:
+      return "--deadline gives it more time";
+    case ErrorCode::timeout:
+      return "--attempt-timeout gives an attempt more time";
+    case ErrorCode::attempts_exhausted:
+    case ErrorCode::unavailable:
+    case ErrorCode::network:
+      return "the host does not answer as it should: look at its status page and the network";
+    case ErrorCode::unauthorized:
+      return error.http_status != 0 ? "the host does not accept the token: is it still valid?" : "";
+    case ErrorCode::forbidden:
+      return error.http_status != 0 ? "the token lacks a right, or a rule of the host forbids it"
+                                    : "";
+    case ErrorCode::not_found:
+      return error.http_status != 0 ? "hosts also say so to a token that may not see it" : "";
+    default:
+      return {};
+  }
+}
+
+}  // namespace gitprovider::cli

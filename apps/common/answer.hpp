@@ -1,0 +1,64 @@
+#pragma once
+
+// What an operation ended with, ready to be printed.
+
+#include <optional>
+#include <string>
+#include <utility>
+
+#include "apps/common/json_output.hpp"
+#include "apps/common/options.hpp"
+#include "apps/common/text_output.hpp"
+#include "gitprovider/error.hpp"
+#include "gitprovider/operation.hpp"
+#include "gitprovider/outcome.hpp"
+#include "gitprovider/result.hpp"
+
+namespace gitprovider::cli {
+
+/// A result in both forms, or an error.
+struct Answer {
+  std::optional<Error> error{};
+  Json result{};
+  std::string text{};
+  ConfirmedBy confirmed_by = ConfirmedBy::response;
+  bool is_equivalent = false;
+};
+
+/// The answer to a read.
+template <class T>
+[[nodiscard]] Answer answer_of(const Result<T>& result) {
+  if (!result) {
+    return {.error = result.error()};
+  }
+  return {.result = to_json(*result), .text = describe(*result)};
+}
+
+/// The answer to a mutation.
+template <class T>
+[[nodiscard]] Answer answer_of(const Result<Applied<T>>& result) {
+  if (!result) {
+    return {.error = result.error()};
+  }
+  return {.result = to_json(result->value),
+          .text = describe(result->value),
+          .confirmed_by = result->confirmed_by,
+          .is_equivalent = result->equivalent};
+}
+
+/// What a document says about the call, beside its answer.
+struct CallFacts {
+  /// Absent where the call was too wrong to name one.
+  std::optional<Operation> operation{};
+  std::string operation_id{};
+  unsigned attempts = 0;
+};
+
+/// The one document of a call.
+[[nodiscard]] Json to_json(const Answer& answer, const CallFacts& facts);
+
+/// Prints the answer and returns the exit status. Where the result of a mutation cannot be printed
+/// the status says that one has to look.
+[[nodiscard]] int print(const Answer& answer, const CallFacts& facts, OutputFormat format);
+
+}  // namespace gitprovider::cli

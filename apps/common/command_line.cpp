@@ -1,0 +1,72 @@
+#include "apps/common/command_line.hpp"
+
+#include <span>
+#include <string_view>
+
+#include "apps/common/option_values.hpp"
+
+namespace gitprovider::cli {
+namespace {
+
+ParsedLine wrong_call(const CLI::App& app, const std::string& what) {
+  return {.error = bad_value(what + "; see " + command_path(app) + " --help")};
+}
+
+}  // namespace
+
+std::string command_path(const CLI::App& app) {
+  std::string path = app.get_name();
+  const CLI::App* at = &app;
+  for (auto chosen = at->get_subcommands(); !chosen.empty(); chosen = at->get_subcommands()) {
+    at = chosen.front();
+    path += " " + at->get_name();
+  }
+  return path;
+}
+
+ParsedLine parse(CLI::App& app, int argc, const char* const* argv) {
+  try {
+    app.parse(argc, argv);
+    return {};
+  } catch (const CLI::CallForHelp&) {
+    return {.text = app.help()};
+  } catch (const CLI::CallForVersion&) {
+    return {.text = app.version() + "\n"};
+  } catch (const CLI::ParseError& error) {
+    return wrong_call(app, error.what());
+  }
+}
+
+OutputFormat wanted_format(int argc, const char* const* argv) {
+  std::string_view before;
+  for (const std::string_view word : std::span(argv, static_cast<std::size_t>(argc))) {
+    if (word == "--output=json" || (before == "--output" && word == "json")) {
+      return OutputFormat::json;
+    }
+    before = word;
+  }
+  return OutputFormat::text;
+}
+
+std::string help_footer() {
+  return "Environment:\n"
+         "  GITPROVIDER_TOKEN   the token for whatever host --url names\n"
+         "  GH_TOKEN, GITHUB_TOKEN\n"
+         "                      the token for the public GitHub, and only for it\n"
+         "  GH_ENTERPRISE_TOKEN, GITHUB_ENTERPRISE_TOKEN\n"
+         "                      the token for any other GitHub\n"
+         "  https_proxy, http_proxy, all_proxy, no_proxy\n"
+         "                      the way to the host\n"
+         "  NO_COLOR            no colours on a terminal\n"
+         "\n"
+         "Exit status:\n"
+         "  0  done\n"
+         "  1  failed, nothing applied\n"
+         "  2  the call itself is wrong\n"
+         "  3  outcome unknown: look before you repeat\n"
+         "  4  not allowed\n"
+         "  5  rate limited: come back later\n"
+         "  130  interrupted\n";
+}
+
+}  // namespace gitprovider::cli

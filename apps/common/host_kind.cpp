@@ -1,0 +1,95 @@
+#include "apps/common/host_kind.hpp"
+
+#include <algorithm>
+#include <cctype>
+#include <utility>
+
+#include "apps/common/option_values.hpp"
+#include "gitprovider/client_options.hpp"
+#include "gitprovider/open.hpp"
+
+namespace gitprovider::cli {
+namespace {
+
+ClientOptions client_options(const CommonOptions& options, Connection connection) {
+  ClientOptions client;
+  client.base_url = std::move(connection.url);
+  client.token = std::move(connection.token);
+  client.observer = std::move(connection.observer);
+  client.retry.max_attempts = options.max_attempts;
+  client.timeouts.operation = options.deadline;
+  client.timeouts.attempt = options.attempt_timeout;
+  client.timeouts.connect = std::min(client.timeouts.connect, options.attempt_timeout);
+  client.ca_file = options.ca_file;
+  return client;
+}
+
+Result<std::unique_ptr<GitProvider>> open_github_host(const CommonOptions& options,
+                                                      Connection connection) {
+  return open_github(client_options(options, std::move(connection)));
+}
+
+Result<std::unique_ptr<GitProvider>> open_local_host(const CommonOptions& options,
+                                                     Connection connection) {
+  return open_local({.root = std::move(connection.url),
+                     .operation_timeout = options.deadline,
+                     .observer = std::move(connection.observer)});
+}
+
+constexpr std::array<HostKind, 4> kHostKinds{{
+    {.name = "github",
+     .default_url = "https://api.github.com",
+     .public_variables = {"GH_TOKEN", "GITHUB_TOKEN"},
+     .other_variables = {"GH_ENTERPRISE_TOKEN", "GITHUB_ENTERPRISE_TOKEN"},
+     .open = open_github_host},
+    {.name = "gitlab"},
+    {.name = "forgejo"},
+    {.name = "local", .default_url = "./git-host", .needs_token = false, .open = open_local_host},
+}};
+
+// Scheme and host in lower case, without the default port and trailing slashes.
+std::string normal_form(std::string_view url) {
+  std::string text(url.substr(0, url.find_last_not_of('/') + 1));
+  std::ranges::transform(text, text.begin(), [](char c) {
+    return static_cast<char>(std::tolower(static_cast<unsigned char>(c)));
+  });
+  constexpr std::string_view kPort = ":443";
+  return text.ends_with(kPort) ? text.substr(0, text.size() - kPort.size()) : text;
+}
+
+}  // namespace
+
+const HostKind* find_host_kind(std::string_view name) noexcept {
+  const auto found = std::ranges::find(kHostKinds, name, &HostKind::name);
+  return found == kHostKinds.end() ? nullptr : &*found;
+}
+
+Result<std::string> parse_host_kind_name(std::string_view text) {
+  if (find_host_kind(text) != nullptr) {
+    return std::string(text);
+  }
+  return bad_value(quoted(text) + " is not one of: github, gitlab, forgejo, local");
+}
+
+Result<std::string> url_of(const HostKind& kind, const CommonOptions& options) {
+  if (!options.url) {
+    return std::string(kind.default_url);
+  }
+  const bool is_url = options.url->find("://") != std::string::npos;
+  if (!kind.needs_token && is_url) {
+    return bad_value(
+        "--url: a folder is wanted for the local host; for a URL say what is there, such as "
+        "--provider github");
+  }
+  return *options.url;
+}
+
+bool is_public_host(const HostKind& kind, std::string_view url) {
+  return normal_form(url) == kind.default_url;
+}
+
+const TokenVariables& token_variables(const HostKind& kind, std::string_view url) {
+  return is_public_host(kind, url) ? kind.public_variables : kind.other_variables;
+}
+
+}  // namespace gitprovider::cli

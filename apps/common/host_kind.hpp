@@ -1,0 +1,60 @@
+#pragma once
+
+// The kinds of hosts a program can be pointed at: one row of a table each.
+
+#include <array>
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+
+#include "apps/common/options.hpp"
+#include "gitprovider/credentials.hpp"
+#include "gitprovider/git_provider.hpp"
+#include "gitprovider/result.hpp"
+#include "gitprovider/retry/attempt.hpp"
+
+namespace gitprovider::cli {
+
+/// What opening a host takes.
+struct Connection {
+  std::string url{};
+  std::optional<Token> token{};
+  /// Shared with the provider, which tells it what happened.
+  std::shared_ptr<AttemptObserver> observer{};
+};
+
+/// The environment variables people keep a host's token in, most specific first.
+using TokenVariables = std::array<std::string_view, 2>;
+
+/// One row.
+struct HostKind {
+  std::string_view name{};
+  /// Where it is when no URL is given.
+  std::string_view default_url{};
+  bool needs_token = true;
+  /// Read for the public host only, and for every other host only: a token must not reach a host it
+  /// was not made for.
+  TokenVariables public_variables{};
+  TokenVariables other_variables{};
+  /// Null: not part of this version.
+  Result<std::unique_ptr<GitProvider>> (*open)(const CommonOptions&, Connection) = nullptr;
+};
+
+/// The row of that name, or null.
+[[nodiscard]] const HostKind* find_host_kind(std::string_view name) noexcept;
+
+/// Checks the word after `--provider`.
+[[nodiscard]] Result<std::string> parse_host_kind_name(std::string_view text);
+
+/// The URL that was given, or the kind's default. `invalid_argument` for a URL where a folder is
+/// wanted: then a `--provider` was forgotten.
+[[nodiscard]] Result<std::string> url_of(const HostKind& kind, const CommonOptions& options);
+
+/// True where `url` is the kind's public host: then, and only then, its public variables apply.
+[[nodiscard]] bool is_public_host(const HostKind& kind, std::string_view url);
+
+/// The variables that apply to `url`.
+[[nodiscard]] const TokenVariables& token_variables(const HostKind& kind, std::string_view url);
+
+}  // namespace gitprovider::cli

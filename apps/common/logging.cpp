@@ -1,0 +1,35 @@
+#include "apps/common/logging.hpp"
+
+#include <cassert>
+
+#include <spdlog/sinks/stdout_sinks.h>
+#include <spdlog/spdlog.h>
+
+namespace gitprovider::cli {
+namespace {
+
+spdlog::level::level_enum level_of(LogLevel level) {
+  switch (level) {
+    case LogLevel::error:
+      return spdlog::level::err;
+    case LogLevel::warn:
+      return spdlog::level::warn;
+    case LogLevel::info:
+      return spdlog::level::info;
+    case LogLevel::debug:
+      return spdlog::level::debug;
+  }
+  assert(false);
+  return spdlog::level::warn;
+}
+
+}  // namespace
+
+void set_up_logging(LogLevel level) {
+  const auto logger = spdlog::stderr_logger_mt("gitprovider");
+  logger->set_level(level_of(level));
+  logger->set_pattern("%Y-%m-%dT%H:%M:%S.%e %l %n: %v");
+  spdlog::set_default_logger(logger);
+}
+
+}  // namespace gitprovider::cli

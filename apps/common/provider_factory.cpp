@@ -1,0 +1,53 @@
+#include "apps/common/provider_factory.hpp"
+
+#include <cassert>
+#include <utility>
+
+#include "apps/common/host_kind.hpp"
+#include "apps/common/token_source.hpp"
+#include "src/bootstrap/regular_file.hpp"
+
+namespace gitprovider::cli {
+namespace {
+
+// Said here and not by the library, so that a wrong file is noticed for the local host too.
+Result<void> check_ca_file(const std::string& path) {
+  if (path.empty()) {
+    return {};
+  }
+  auto file = bootstrap::read_regular_file(path);
+  return file ? Result<void>() : Result<void>(bad_value("--ca-file: " + file.error().message));
+}
+
+}  // namespace
+
+Result<std::unique_ptr<GitProvider>> open_host(const CommonOptions& options, Access access,
+                                               std::shared_ptr<AttemptObserver> observer,
+                                               const Environment& environment) {
+  const HostKind* kind = find_host_kind(options.provider);
+  assert(kind != nullptr);
+  if (kind->open == nullptr) {
+    return Error{.code = ErrorCode::unsupported,
+                 .message = "--provider " + options.provider +
+                            ": not in this version, which has github and local"};
+  }
+  auto url = url_of(*kind, options);
+  if (!url) {
+    return std::move(url).error();
+  }
+  if (auto usable = check_ca_file(options.ca_file); !usable) {
+    return std::move(usable).error();
+  }
+  auto token = find_token(*kind, *url, options, environment);
+  if (!token) {
+    return std::move(token).error();
+  }
+  const bool lacks_token = kind->needs_token && access == Access::change && !*token;
+  auto host = kind->open(options, {.url = *url,
+                                   .token = *std::move(token),
+                                   .observer = std::move(observer)});
+  // A wrong option is said first: it would be wrong with a token too.
+  return host && lacks_token ? token_wanted(*kind, *url, environment) : std::move(host);
+}
+
+}  // namespace gitprovider::cli

@@ -1,0 +1,12 @@
+#pragma once
+
+#include <CLI/CLI.hpp>
+
+#include "gitprovider/repository.hpp"
+
+namespace gitprovider::cli {
+
+/// Adds `--private`, `--internal` and `--public`, of which a call may give one.
+void add_visibility_flags(CLI::App& command, Visibility& visibility);
+
+}  // namespace gitprovider::cli

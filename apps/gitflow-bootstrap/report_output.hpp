@@ -1,0 +1,29 @@
+#pragma once
+
+// How a run is told: a line a step while it happens, and what was made at its end.
+
+#include <string>
+
+#include "apps/common/json_output.hpp"
+#include "apps/gitflow-bootstrap/request.hpp"
+#include "src/bootstrap/apply.hpp"
+
+namespace gitprovider::cli {
+
+/// Whether the repository is, or will be, all that was asked: the run went to its end and no step
+/// failed.
+[[nodiscard]] bool is_ok(const bootstrap::Report& report) noexcept;
+
+/// The exit status of a run.
+[[nodiscard]] int exit_status_of(const bootstrap::Report& report) noexcept;
+
+/// One step's line.
+[[nodiscard]] std::string step_line(const bootstrap::StepReport& report);
+
+/// What to know at the end: where the repository is, how to clone it, what is still to do.
+[[nodiscard]] std::string summary(const bootstrap::Report& report, const BootstrapRequest& request);
+
+/// The one document of a run.
+[[nodiscard]] Json to_json(const bootstrap::Report& report, const BootstrapRequest& request);
+
+}  // namespace gitprovider::cli

@@ -1,0 +1,68 @@
+#pragma once
+
+// Everything a call of gitprovider may say beside the options of every call.
+
+#include <functional>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include <CLI/CLI.hpp>
+
+#include "apps/common/answer.hpp"
+#include "gitprovider/git_provider.hpp"
+#include "gitprovider/result.hpp"
+
+namespace gitprovider::cli {
+
+/// The files of a commit as they were named on the command line.
+struct NamedChanges {
+  std::vector<std::string> add{};
+  std::vector<std::string> add_executable{};
+  std::vector<std::string> remove{};
+  std::optional<std::string> from_dir{};
+};
+
+/// The requests the options are bound to; each command uses its own.
+struct Arguments {
+  RepoRef repo{};
+  NewRepository new_repository{};
+  ListBranches list{};
+  NewBranch new_branch{};
+  ProtectBranch protection{};
+  NewCommit commit{};
+  NamedChanges changes{};
+  NewPullRequest new_pull_request{};
+  MergePullRequest merge{};
+};
+
+/// One operation of the command line. All functions are given the arguments after they were read.
+struct Command {
+  Operation operation = Operation::custom;
+  /// Completes the arguments from files and checks them, before any host is opened.
+  std::function<Result<void>(Arguments&)> prepare{};
+  std::function<Answer(GitProvider&, const Arguments&, const Call&)> run{};
+};
+
+/// What the groups of commands add themselves to.
+struct CommandLine {
+  CLI::App& app;
+  Arguments& arguments;
+  /// Set by the command that is called; without functions until then.
+  Command& chosen;
+};
+
+void add_repo_commands(const CommandLine& line);
+void add_branch_commands(const CommandLine& line);
+void add_commit_command(const CommandLine& line);
+void add_pull_request_commands(const CommandLine& line);
+
+/// Adds a command that works on one repository, named by its first argument.
+CLI::App* add_command(const CommandLine& line, CLI::App& group, const std::string& name,
+                      const std::string& help, Command command);
+
+/// Adds an argument that must be given, taken as it is.
+CLI::Option* add_word(CLI::App& command, const std::string& name, std::string& target,
+                      const std::string& help);
+
+}  // namespace gitprovider::cli
