@@ -1,9 +1,9 @@
 #pragma once
 
-#include <string>
-
 #include "gitprovider/error.hpp"
 #include "gitprovider/operation.hpp"
+
+#include <string>
 
 namespace gitprovider::cli {
 

@@ -68,8 +68,8 @@ Json to_json(const Answer& answer, const CallFacts& facts) {
 }
 
 int print(const Answer& answer, const CallFacts& facts, OutputFormat format) {
-  const std::string output = format == OutputFormat::json ? one_line(to_json(answer, facts)) + "\n"
-                                                          : text_of(answer);
+  const std::string output =
+      format == OutputFormat::json ? one_line(to_json(answer, facts)) + "\n" : text_of(answer);
   if (answer.error) {
     write_error(describe(*answer.error, facts.operation.value_or(Operation::custom), kProgram));
   }

@@ -2,10 +2,6 @@
 
 // What an operation ended with, ready to be printed.
 
-#include <optional>
-#include <string>
-#include <utility>
-
 #include "apps/common/json_output.hpp"
 #include "apps/common/options.hpp"
 #include "apps/common/text_output.hpp"
@@ -13,6 +9,10 @@
 #include "gitprovider/operation.hpp"
 #include "gitprovider/outcome.hpp"
 #include "gitprovider/result.hpp"
+
+#include <optional>
+#include <string>
+#include <utility>
 
 namespace gitprovider::cli {
 

@@ -2,12 +2,12 @@
 
 // Remembers how many requests an operation took, and passes the evidence on.
 
+#include "gitprovider/retry/attempt.hpp"
+
 #include <map>
 #include <memory>
 #include <mutex>
 #include <string>
-
-#include "gitprovider/retry/attempt.hpp"
 
 namespace gitprovider::cli {
 

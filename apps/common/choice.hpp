@@ -2,13 +2,13 @@
 
 // Options with a short list of allowed words.
 
+#include "apps/common/option_values.hpp"
+#include "gitprovider/result.hpp"
+
 #include <array>
 #include <cstddef>
 #include <string>
 #include <string_view>
-
-#include "apps/common/option_values.hpp"
-#include "gitprovider/result.hpp"
 
 namespace gitprovider::cli {
 
@@ -30,7 +30,7 @@ template <class T, std::size_t N>
     }
     allowed.append(allowed.empty() ? "" : ", ").append(choice.word);
   }
-  return bad_value(quoted(text) + " is not one of: " + allowed);
+  return bad_value(in_quotes(text) + " is not one of: " + allowed);
 }
 
 }  // namespace gitprovider::cli

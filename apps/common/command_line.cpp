@@ -1,9 +1,9 @@
 #include "apps/common/command_line.hpp"
 
+#include "apps/common/option_values.hpp"
+
 #include <span>
 #include <string_view>
-
-#include "apps/common/option_values.hpp"
 
 namespace gitprovider::cli {
 namespace {

@@ -2,13 +2,13 @@
 
 // Reads a command line, and says what is wrong with it in a way that helps.
 
-#include <optional>
-#include <string>
+#include "apps/common/options.hpp"
+#include "gitprovider/error.hpp"
 
 #include <CLI/CLI.hpp>
 
-#include "apps/common/options.hpp"
-#include "gitprovider/error.hpp"
+#include <optional>
+#include <string>
 
 namespace gitprovider::cli {
 

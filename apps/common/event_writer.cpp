@@ -1,21 +1,20 @@
 #include "apps/common/event_writer.hpp"
 
-#include <fcntl.h>
-#include <unistd.h>
+#include "apps/common/json_output.hpp"
+#include "apps/common/option_values.hpp"
+
+#include <nlohmann/json.hpp>
 
 #include <array>
 #include <cerrno>
 #include <chrono>
 #include <cstdio>
 #include <ctime>
+#include <fcntl.h>
 #include <string_view>
 #include <system_error>
+#include <unistd.h>
 #include <utility>
-
-#include <nlohmann/json.hpp>
-
-#include "apps/common/json_output.hpp"
-#include "apps/common/option_values.hpp"
 
 namespace gitprovider::cli {
 namespace {
@@ -63,9 +62,9 @@ std::string to_json_line(const AttemptEvent& event) {
 Result<std::shared_ptr<EventWriter>> EventWriter::open(const std::string& file) {
   constexpr mode_t kOwnerOnly = 0600;
   bootstrap::FileDescriptor opened(
-      file == "-" ? ::fcntl(STDERR_FILENO, F_DUPFD_CLOEXEC, 0)
-                  : ::open(file.c_str(), O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC | O_NOCTTY,
-                           kOwnerOnly));
+      file == "-"
+          ? ::fcntl(STDERR_FILENO, F_DUPFD_CLOEXEC, 0)
+          : ::open(file.c_str(), O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC | O_NOCTTY, kOwnerOnly));
   if (!opened.is_open()) {
     return bad_value("--events: " + file + ": " + std::generic_category().message(errno));
   }

@@ -1,8 +1,8 @@
 #include "apps/common/evidence.hpp"
 
-#include <utility>
-
 #include "apps/common/event_writer.hpp"
+
+#include <utility>
 
 namespace gitprovider::cli {
 

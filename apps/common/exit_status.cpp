@@ -15,9 +15,8 @@ int exit_status_of(const Error& error, Operation operation) noexcept {
     case ErrorCode::forbidden:
       return exit_status::kNotAllowed;
     case ErrorCode::not_found:
-      return is_mutation(operation) && error.http_status == kHttpNotFound
-                 ? exit_status::kNotAllowed
-                 : exit_status::kFailed;
+      return is_mutation(operation) && error.http_status == kHttpNotFound ? exit_status::kNotAllowed
+                                                                          : exit_status::kFailed;
     case ErrorCode::rate_limited:
       return exit_status::kRateLimited;
     case ErrorCode::cancelled:

@@ -17,9 +17,9 @@ inline constexpr int kRateLimited = 5;
 inline constexpr int kInterrupted = 130;
 }  // namespace exit_status
 
-/// The status for a failure. What is known about the host comes first: a mutation that took effect or
-/// may have is `3`, whatever ended it. A 404 is `4` for a mutation, which needs rights, and `1` for a
-/// read.
+/// The status for a failure. What is known about the host comes first: a mutation that took effect
+/// or may have is `3`, whatever ended it. A 404 is `4` for a mutation, which needs rights, and `1`
+/// for a read.
 [[nodiscard]] int exit_status_of(const Error& error, Operation operation) noexcept;
 
 }  // namespace gitprovider::cli

@@ -1,12 +1,12 @@
 #include "apps/common/host_kind.hpp"
 
-#include <algorithm>
-#include <cctype>
-#include <utility>
-
 #include "apps/common/option_values.hpp"
 #include "gitprovider/client_options.hpp"
 #include "gitprovider/open.hpp"
+
+#include <algorithm>
+#include <cctype>
+#include <utility>
 
 namespace gitprovider::cli {
 namespace {
@@ -68,7 +68,7 @@ Result<std::string> parse_host_kind_name(std::string_view text) {
   if (find_host_kind(text) != nullptr) {
     return std::string(text);
   }
-  return bad_value(quoted(text) + " is not one of: github, gitlab, forgejo, local");
+  return bad_value(in_quotes(text) + " is not one of: github, gitlab, forgejo, local");
 }
 
 Result<std::string> url_of(const HostKind& kind, const CommonOptions& options) {

@@ -2,17 +2,17 @@
 
 // The kinds of hosts a program can be pointed at: one row of a table each.
 
-#include <array>
-#include <memory>
-#include <optional>
-#include <string>
-#include <string_view>
-
 #include "apps/common/options.hpp"
 #include "gitprovider/credentials.hpp"
 #include "gitprovider/git_provider.hpp"
 #include "gitprovider/result.hpp"
 #include "gitprovider/retry/attempt.hpp"
+
+#include <array>
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
 
 namespace gitprovider::cli {
 

@@ -1,14 +1,13 @@
 #include "apps/common/interrupt.hpp"
 
-#include <fcntl.h>
-#include <unistd.h>
+#include "apps/common/exit_status.hpp"
 
 #include <array>
 #include <atomic>
 #include <cerrno>
 #include <csignal>
-
-#include "apps/common/exit_status.hpp"
+#include <fcntl.h>
+#include <unistd.h>
 
 namespace gitprovider::cli {
 namespace {

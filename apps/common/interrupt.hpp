@@ -3,10 +3,10 @@
 // Ctrl-C as people expect it: the first SIGINT or SIGTERM asks the call to end in good order, the
 // second ends the process at once.
 
+#include "src/bootstrap/file_descriptor.hpp"
+
 #include <stop_token>
 #include <thread>
-
-#include "src/bootstrap/file_descriptor.hpp"
 
 namespace gitprovider::cli {
 

@@ -46,9 +46,8 @@ Json to_json(const Protection& protection) {
 }
 
 Json to_json(const Commit& commit) {
-  return {{"sha", commit.id.hex()},
-          {"branch", commit.branch},
-          {"filesChanged", commit.files_changed}};
+  return {
+      {"sha", commit.id.hex()}, {"branch", commit.branch}, {"filesChanged", commit.files_changed}};
 }
 
 Json to_json(const PullRequest& request) {

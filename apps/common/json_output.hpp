@@ -1,11 +1,7 @@
 #pragma once
 
-// The values of the library as JSON: the shapes that scripts depend on (docs/cli.md). Adding a field
-// is allowed, changing one is not.
-
-#include <string>
-
-#include <nlohmann/json.hpp>
+// The values of the library as JSON: the shapes that scripts depend on (docs/cli.md). Adding a
+// field is allowed, changing one is not.
 
 #include "gitprovider/branch.hpp"
 #include "gitprovider/commit.hpp"
@@ -13,6 +9,10 @@
 #include "gitprovider/protection.hpp"
 #include "gitprovider/pull_request.hpp"
 #include "gitprovider/repository.hpp"
+
+#include <nlohmann/json.hpp>
+
+#include <string>
 
 namespace gitprovider::cli {
 

@@ -1,9 +1,9 @@
 #include "apps/common/logging.hpp"
 
-#include <cassert>
-
 #include <spdlog/sinks/stdout_sinks.h>
 #include <spdlog/spdlog.h>
+
+#include <cassert>
 
 namespace gitprovider::cli {
 namespace {

@@ -30,7 +30,7 @@ Error bad_value(std::string message) {
   return {.code = ErrorCode::invalid_argument, .message = std::move(message)};
 }
 
-std::string quoted(std::string_view text) {
+std::string in_quotes(std::string_view text) {
   constexpr std::size_t kLongest = 60;
   std::string out = "\"";
   out.append(text.substr(0, kLongest)).append(text.size() > kLongest ? "…\"" : "\"");
@@ -42,7 +42,7 @@ Result<std::int64_t> parse_number(std::string_view text, NumberRange range) {
   if (read_digits(text, number) && number >= range.lowest && number <= range.highest) {
     return number;
   }
-  return bad_value(quoted(text) + " is not a whole number from " + std::to_string(range.lowest) +
+  return bad_value(in_quotes(text) + " is not a whole number from " + std::to_string(range.lowest) +
                    " to " + std::to_string(range.highest));
 }
 
@@ -56,18 +56,18 @@ Result<Duration> parse_duration(std::string_view text) {
       break;
     }
     if (number > kLongestMs / unit.milliseconds) {
-      return bad_value(quoted(text) + " is longer than a day (1440m)");
+      return bad_value(in_quotes(text) + " is longer than a day (1440m)");
     }
     return Duration{number * unit.milliseconds};
   }
-  return bad_value(quoted(text) +
+  return bad_value(in_quotes(text) +
                    " is not a duration: a whole number and ms, s or m, such as 500ms or 30s");
 }
 
 Result<Duration> parse_positive_duration(std::string_view text) {
   auto duration = parse_duration(text);
   if (duration && *duration == Duration::zero()) {
-    return bad_value(quoted(text) + " leaves no time: use at least 1ms");
+    return bad_value(in_quotes(text) + " leaves no time: use at least 1ms");
   }
   return duration;
 }

@@ -2,12 +2,12 @@
 
 // Reads the values of options. Strict: what is not exactly a value is an error that says what is.
 
+#include "gitprovider/clock.hpp"
+#include "gitprovider/result.hpp"
+
 #include <cstdint>
 #include <string>
 #include <string_view>
-
-#include "gitprovider/clock.hpp"
-#include "gitprovider/result.hpp"
 
 namespace gitprovider::cli {
 
@@ -30,6 +30,6 @@ struct NumberRange {
 [[nodiscard]] Error bad_value(std::string message);
 
 /// The text in quotes and cut to a length that fits into a sentence.
-[[nodiscard]] std::string quoted(std::string_view text);
+[[nodiscard]] std::string in_quotes(std::string_view text);
 
 }  // namespace gitprovider::cli

@@ -1,26 +1,26 @@
 #include "apps/common/options.hpp"
 
-#include <array>
-#include <string_view>
-
 #include "apps/common/choice.hpp"
 #include "apps/common/host_kind.hpp"
 #include "gitprovider/names.hpp"
 #include "gitprovider/retry/policy.hpp"
+
+#include <array>
+#include <string_view>
 
 namespace gitprovider::cli {
 namespace {
 
 constexpr const char* kGroup = "Options of every call";
 
-constexpr std::array<Choice<OnUnknown>, 3> kOnUnknown{{
-    {"check", OnUnknown::check}, {"return", OnUnknown::return_}, {"resend", OnUnknown::resend}}};
-constexpr std::array<Choice<OutputFormat>, 2> kOutput{{
-    {"text", OutputFormat::text}, {"json", OutputFormat::json}}};
+constexpr std::array<Choice<OnUnknown>, 3> kOnUnknown{
+    {{"check", OnUnknown::check}, {"return", OnUnknown::return_}, {"resend", OnUnknown::resend}}};
+constexpr std::array<Choice<OutputFormat>, 2> kOutput{
+    {{"text", OutputFormat::text}, {"json", OutputFormat::json}}};
 constexpr std::array<Choice<LogLevel>, 4> kLogLevel{{{"error", LogLevel::error},
-                                                      {"warn", LogLevel::warn},
-                                                      {"info", LogLevel::info},
-                                                      {"debug", LogLevel::debug}}};
+                                                     {"warn", LogLevel::warn},
+                                                     {"info", LogLevel::info},
+                                                     {"debug", LogLevel::debug}}};
 
 Result<std::string> parse_non_empty(std::string_view text) {
   if (text.empty() || text.find('\0') != std::string_view::npos) {
@@ -133,8 +133,8 @@ void add_common_options(CLI::App& app, CommonOptions& options) {
 
 Call call_of(const CommonOptions& options) {
   return {.deadline = options.deadline,
-          .operation_id = options.idempotency_key.empty() ? new_operation_id()
-                                                          : options.idempotency_key,
+          .operation_id =
+              options.idempotency_key.empty() ? new_operation_id() : options.idempotency_key,
           .on_unknown = options.on_unknown};
 }
 

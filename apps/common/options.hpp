@@ -2,18 +2,18 @@
 
 // The options that every call of both programs takes.
 
+#include "apps/common/option_values.hpp"
+#include "gitprovider/call.hpp"
+#include "gitprovider/clock.hpp"
+#include "gitprovider/error.hpp"
+
+#include <CLI/CLI.hpp>
+
 #include <cstdint>
 #include <filesystem>
 #include <optional>
 #include <string>
 #include <utility>
-
-#include <CLI/CLI.hpp>
-
-#include "apps/common/option_values.hpp"
-#include "gitprovider/call.hpp"
-#include "gitprovider/clock.hpp"
-#include "gitprovider/error.hpp"
 
 namespace gitprovider::cli {
 

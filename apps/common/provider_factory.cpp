@@ -1,11 +1,12 @@
 #include "apps/common/provider_factory.hpp"
 
-#include <cassert>
-#include <utility>
+#include "src/bootstrap/regular_file.hpp"
 
 #include "apps/common/host_kind.hpp"
 #include "apps/common/token_source.hpp"
-#include "src/bootstrap/regular_file.hpp"
+
+#include <cassert>
+#include <utility>
 
 namespace gitprovider::cli {
 namespace {
@@ -43,9 +44,8 @@ Result<std::unique_ptr<GitProvider>> open_host(const CommonOptions& options, Acc
     return std::move(token).error();
   }
   const bool lacks_token = kind->needs_token && access == Access::change && !*token;
-  auto host = kind->open(options, {.url = *url,
-                                   .token = *std::move(token),
-                                   .observer = std::move(observer)});
+  auto host = kind->open(
+      options, {.url = *url, .token = *std::move(token), .observer = std::move(observer)});
   // A wrong option is said first: it would be wrong with a token too.
   return host && lacks_token ? token_wanted(*kind, *url, environment) : std::move(host);
 }

@@ -2,13 +2,13 @@
 
 // Opens the host a call is for.
 
-#include <memory>
-
 #include "apps/common/environment.hpp"
 #include "apps/common/options.hpp"
 #include "gitprovider/git_provider.hpp"
 #include "gitprovider/result.hpp"
 #include "gitprovider/retry/attempt.hpp"
+
+#include <memory>
 
 namespace gitprovider::cli {
 

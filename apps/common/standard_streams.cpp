@@ -1,10 +1,9 @@
 #include "apps/common/standard_streams.hpp"
 
-#include <fcntl.h>
-#include <unistd.h>
-
 #include <cerrno>
 #include <csignal>
+#include <fcntl.h>
+#include <unistd.h>
 
 namespace gitprovider::cli {
 namespace {

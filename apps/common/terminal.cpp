@@ -1,10 +1,9 @@
 #include "apps/common/terminal.hpp"
 
-#include <unistd.h>
-
 #include <array>
 #include <cstdio>
 #include <cstdlib>
+#include <unistd.h>
 
 namespace gitprovider::cli {
 namespace {

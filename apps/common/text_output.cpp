@@ -1,13 +1,12 @@
 #include "apps/common/text_output.hpp"
 
-#include <unistd.h>
+#include "apps/common/advice.hpp"
+#include "apps/common/terminal.hpp"
 
 #include <algorithm>
 #include <string_view>
+#include <unistd.h>
 #include <utility>
-
-#include "apps/common/advice.hpp"
-#include "apps/common/terminal.hpp"
 
 namespace gitprovider::cli {
 namespace {
@@ -99,8 +98,8 @@ std::string describe(const PullRequest& request) {
 }
 
 std::string describe(const Error& error, Operation operation, const std::string& program) {
-  std::string text =
-      paint(program + ":", Colour::red, wants_colour(STDERR_FILENO)) + " " + printable(error.message);
+  std::string text = paint(program + ":", Colour::red, wants_colour(STDERR_FILENO)) + " " +
+                     printable(error.message);
   if (error.message.empty()) {
     text += to_string(error.code);
   }

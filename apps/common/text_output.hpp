@@ -3,8 +3,6 @@
 // The values of the library for people. Every text of a host is made harmless for a terminal; each
 // function ends its text with a newline.
 
-#include <string>
-
 #include "gitprovider/branch.hpp"
 #include "gitprovider/commit.hpp"
 #include "gitprovider/error.hpp"
@@ -12,6 +10,8 @@
 #include "gitprovider/protection.hpp"
 #include "gitprovider/pull_request.hpp"
 #include "gitprovider/repository.hpp"
+
+#include <string>
 
 namespace gitprovider::cli {
 

@@ -1,11 +1,12 @@
 #include "apps/common/token_source.hpp"
 
+#include "src/bootstrap/regular_file.hpp"
+
+#include "apps/common/option_values.hpp"
+
 #include <algorithm>
 #include <cctype>
 #include <utility>
-
-#include "apps/common/option_values.hpp"
-#include "src/bootstrap/regular_file.hpp"
 
 namespace gitprovider::cli {
 namespace {
@@ -80,7 +81,8 @@ Result<std::optional<Token>> find_token(const HostKind& kind, std::string_view u
 Error token_wanted(const HostKind& kind, std::string_view url, const Environment& environment) {
   const TokenVariables& variables = token_variables(kind, url);
   std::string message = "no token: set GITPROVIDER_TOKEN, " + std::string(variables[0]) + " or " +
-                        std::string(variables[1]) + ", or name one with --token-env or --token-file";
+                        std::string(variables[1]) +
+                        ", or name one with --token-env or --token-file";
   if (!is_public_host(kind, url)) {
     for (const std::string_view name : kind.public_variables) {
       if (environment(std::string(name))) {

@@ -2,15 +2,15 @@
 
 // Finds the token of a call: never among the arguments, and never one that belongs to another host.
 
-#include <optional>
-#include <string>
-#include <string_view>
-
 #include "apps/common/environment.hpp"
 #include "apps/common/host_kind.hpp"
 #include "apps/common/options.hpp"
 #include "gitprovider/credentials.hpp"
 #include "gitprovider/result.hpp"
+
+#include <optional>
+#include <string>
+#include <string_view>
 
 namespace gitprovider::cli {
 

@@ -1,8 +1,8 @@
 #pragma once
 
-#include <CLI/CLI.hpp>
-
 #include "gitprovider/repository.hpp"
+
+#include <CLI/CLI.hpp>
 
 namespace gitprovider::cli {
 

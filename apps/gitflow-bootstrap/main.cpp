@@ -1,10 +1,5 @@
 // gitflow-bootstrap: a whole Gitflow repository in one call, on any host.
 
-#include <exception>
-#include <memory>
-#include <string>
-#include <utility>
-
 #include "apps/common/command_line.hpp"
 #include "apps/common/evidence.hpp"
 #include "apps/common/exit_status.hpp"
@@ -15,6 +10,11 @@
 #include "apps/common/text_output.hpp"
 #include "apps/gitflow-bootstrap/report_output.hpp"
 #include "apps/gitflow-bootstrap/request.hpp"
+
+#include <exception>
+#include <memory>
+#include <string>
+#include <utility>
 
 namespace gitprovider::cli {
 namespace {

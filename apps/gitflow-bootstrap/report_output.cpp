@@ -1,15 +1,14 @@
 #include "apps/gitflow-bootstrap/report_output.hpp"
 
-#include <unistd.h>
+#include "apps/common/exit_status.hpp"
+#include "apps/common/terminal.hpp"
+#include "apps/common/text_output.hpp"
 
 #include <algorithm>
 #include <cassert>
 #include <string_view>
+#include <unistd.h>
 #include <utility>
-
-#include "apps/common/exit_status.hpp"
-#include "apps/common/terminal.hpp"
-#include "apps/common/text_output.hpp"
 
 namespace gitprovider::cli {
 namespace {
@@ -68,8 +67,9 @@ std::size_t count(const bootstrap::Report& report, StepState state) {
 // Quotes a word for a shell where it needs it.
 std::string shell_word(const std::string& word) {
   const auto plain = [](char c) {
-    return std::string_view("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789"
-                            "-_./:@%+=,~")
+    return std::string_view(
+               "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789"
+               "-_./:@%+=,~")
                .find(c) != std::string_view::npos;
   };
   if (!word.empty() && std::ranges::all_of(word, plain)) {
@@ -156,7 +156,10 @@ int exit_status_of(const bootstrap::Report& report) noexcept {
 std::string step_line(const StepReport& report) {
   constexpr std::size_t kNameWidth = 18;
   constexpr std::size_t kStateWidth = 15;
-  std::string state = padded(std::string(state_words(report)), kStateWidth);
+  std::string state(state_words(report));
+  if (!report.step.note.empty()) {
+    state = padded(std::move(state), kStateWidth);
+  }
   return padded(printable(name(report.step)), kNameWidth) +
          paint(std::move(state), colour_of(report.step.state), wants_colour(STDOUT_FILENO)) +
          printable(report.step.note) + "\n";

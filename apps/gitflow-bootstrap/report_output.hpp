@@ -2,11 +2,12 @@
 
 // How a run is told: a line a step while it happens, and what was made at its end.
 
-#include <string>
+#include "src/bootstrap/apply.hpp"
 
 #include "apps/common/json_output.hpp"
 #include "apps/gitflow-bootstrap/request.hpp"
-#include "src/bootstrap/apply.hpp"
+
+#include <string>
 
 namespace gitprovider::cli {
 

@@ -1,11 +1,12 @@
 #include "apps/gitflow-bootstrap/request.hpp"
 
-#include <utility>
+#include "src/bootstrap/template_folder.hpp"
 
 #include "apps/common/options.hpp"
 #include "apps/common/visibility_flags.hpp"
 #include "gitprovider/names.hpp"
-#include "src/bootstrap/template_folder.hpp"
+
+#include <utility>
 
 namespace gitprovider::cli {
 namespace {

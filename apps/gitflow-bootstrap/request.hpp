@@ -2,14 +2,15 @@
 
 // What a call of gitflow-bootstrap may say beside the options of every call.
 
-#include <cstdint>
-#include <optional>
-#include <string>
+#include "src/bootstrap/spec.hpp"
+
+#include "gitprovider/result.hpp"
 
 #include <CLI/CLI.hpp>
 
-#include "gitprovider/result.hpp"
-#include "src/bootstrap/spec.hpp"
+#include <cstdint>
+#include <optional>
+#include <string>
 
 namespace gitprovider::cli {
 

@@ -1,9 +1,9 @@
 #include "apps/gitprovider/arguments.hpp"
 
-#include <utility>
-
 #include "apps/common/options.hpp"
 #include "gitprovider/names.hpp"
+
+#include <utility>
 
 namespace gitprovider::cli {
 
@@ -15,9 +15,8 @@ CLI::App* add_command(const CommandLine& line, CLI::App& group, const std::strin
       ->type_name("");
   added->footer("Options of every call: gitprovider --help");
   // Chosen as soon as it is named, so that a mistake further on is known to be one of this command.
-  added->preparse_callback([command = std::move(command), &chosen = line.chosen](std::size_t) {
-    chosen = command;
-  });
+  added->preparse_callback(
+      [command = std::move(command), &chosen = line.chosen](std::size_t) { chosen = command; });
   return added;
 }
 

@@ -2,16 +2,16 @@
 
 // Everything a call of gitprovider may say beside the options of every call.
 
+#include "apps/common/answer.hpp"
+#include "gitprovider/git_provider.hpp"
+#include "gitprovider/result.hpp"
+
+#include <CLI/CLI.hpp>
+
 #include <functional>
 #include <optional>
 #include <string>
 #include <vector>
-
-#include <CLI/CLI.hpp>
-
-#include "apps/common/answer.hpp"
-#include "gitprovider/git_provider.hpp"
-#include "gitprovider/result.hpp"
 
 namespace gitprovider::cli {
 

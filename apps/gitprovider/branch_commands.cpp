@@ -11,14 +11,14 @@ constexpr NumberRange kLimits{.lowest = 1, .highest = 100'000};
 constexpr NumberRange kApprovals{.lowest = 0, .highest = 6};
 
 void add_list(const CommandLine& line, CLI::App& group) {
-  CLI::App* list = add_command(
-      line, group, "list", "List branches",
-      {.operation = Operation::list_branches,
-       .prepare = [](Arguments& a) { return validate_repo(a.repo, {.max_depth = 64}); },
-       .run =
-           [](GitProvider& host, const Arguments& a, const Call& call) {
-             return answer_of(host.list_branches(a.repo, a.list, call));
-           }});
+  CLI::App* list =
+      add_command(line, group, "list", "List branches",
+                  {.operation = Operation::list_branches,
+                   .prepare = [](Arguments& a) { return validate_repo(a.repo, {.max_depth = 64}); },
+                   .run =
+                       [](GitProvider& host, const Arguments& a, const Call& call) {
+                         return answer_of(host.list_branches(a.repo, a.list, call));
+                       }});
   const auto parse_limit = [](const std::string& text) {
     return parse_number(text, kLimits).transform([](std::int64_t number) {
       return static_cast<std::size_t>(number);

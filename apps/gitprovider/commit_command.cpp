@@ -1,11 +1,11 @@
 // gitprovider commit
 
-#include <utility>
-
 #include "apps/common/options.hpp"
 #include "apps/gitprovider/arguments.hpp"
 #include "apps/gitprovider/named_changes.hpp"
 #include "gitprovider/names.hpp"
+
+#include <utility>
 
 namespace gitprovider::cli {
 namespace {
@@ -49,10 +49,9 @@ void add_commit_command(const CommandLine& line) {
       add_command(line, line.app, "commit", "Make one commit of any number of files",
                   {.operation = Operation::commit_files,
                    .prepare = prepare,
-                   .run =
-                       [](GitProvider& host, const Arguments& a, const Call& call) {
-                         return answer_of(host.commit_files(a.repo, a.commit, call));
-                       }});
+                   .run = [](GitProvider& host, const Arguments& a, const Call& call) {
+                     return answer_of(host.commit_files(a.repo, a.commit, call));
+                   }});
   add_word(*commit, "--branch", request.branch, "The branch to commit to")->type_name("BRANCH");
   add_word(*commit, "--message", request.message, "The commit's message")->type_name("TEXT");
   add_change_options(*commit, line.arguments.changes);

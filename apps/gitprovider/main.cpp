@@ -1,11 +1,5 @@
 // gitprovider: one operation on one repository per call.
 
-#include <exception>
-#include <memory>
-#include <optional>
-#include <string>
-#include <utility>
-
 #include "apps/common/attempt_recorder.hpp"
 #include "apps/common/command_line.hpp"
 #include "apps/common/evidence.hpp"
@@ -15,6 +9,12 @@
 #include "apps/common/provider_factory.hpp"
 #include "apps/common/standard_streams.hpp"
 #include "apps/gitprovider/arguments.hpp"
+
+#include <exception>
+#include <memory>
+#include <optional>
+#include <string>
+#include <utility>
 
 namespace gitprovider::cli {
 namespace {
@@ -75,11 +75,10 @@ class Program {
     Answer answer = evidence ? answer_with(*evidence, call) : Answer{.error = evidence.error()};
     const unsigned attempts =
         evidence ? (*evidence)->attempts(call.operation_id, chosen_.operation) : 0;
-    return print(answer,
-                 {.operation = chosen_.operation,
-                  .operation_id = call.operation_id,
-                  .attempts = attempts},
-                 options_.output);
+    return print(
+        answer,
+        {.operation = chosen_.operation, .operation_id = call.operation_id, .attempts = attempts},
+        options_.output);
   }
 
   Answer answer_with(const std::shared_ptr<AttemptRecorder>& evidence, Call& call) {

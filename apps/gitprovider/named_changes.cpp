@@ -1,13 +1,14 @@
 #include "apps/gitprovider/named_changes.hpp"
 
+#include "src/bootstrap/regular_file.hpp"
+#include "src/bootstrap/template_folder.hpp"
+
+#include "apps/common/option_values.hpp"
+
 #include <iterator>
 #include <string>
 #include <string_view>
 #include <utility>
-
-#include "apps/common/option_values.hpp"
-#include "src/bootstrap/regular_file.hpp"
-#include "src/bootstrap/template_folder.hpp"
 
 namespace gitprovider::cli {
 namespace {
@@ -21,7 +22,7 @@ Error about_option(std::string_view option, Error error) {
 Result<FileChange> read_put(std::string_view option, const std::string& text) {
   const std::size_t equals = text.find('=');
   if (equals == std::string::npos || equals == 0 || equals + 1 == text.size()) {
-    return bad_value(std::string(option) + ": " + quoted(text) +
+    return bad_value(std::string(option) + ": " + in_quotes(text) +
                      " is not PATH=FILE: the path in the repository, and the file to take it from");
   }
   auto file = bootstrap::read_regular_file(text.substr(equals + 1));
@@ -70,8 +71,9 @@ Result<std::vector<FileChange>> read_changes(const NamedChanges& named) {
     }
   }
   if (changes.empty()) {
-    return bad_value("nothing to commit: name files with --add, --add-executable, --delete or "
-                     "--from-dir");
+    return bad_value(
+        "nothing to commit: name files with --add, --add-executable, --delete or "
+        "--from-dir");
   }
   return changes;
 }

@@ -2,11 +2,11 @@
 
 // Turns the files named on a command line into the changes of a commit.
 
-#include <vector>
-
 #include "apps/gitprovider/arguments.hpp"
 #include "gitprovider/commit.hpp"
 #include "gitprovider/result.hpp"
+
+#include <vector>
 
 namespace gitprovider::cli {
 

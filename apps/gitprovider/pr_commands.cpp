@@ -1,12 +1,12 @@
 // gitprovider pr open | merge
 
-#include <array>
-#include <limits>
-
 #include "apps/common/choice.hpp"
 #include "apps/common/options.hpp"
 #include "apps/gitprovider/arguments.hpp"
 #include "gitprovider/names.hpp"
+
+#include <array>
+#include <limits>
 
 namespace gitprovider::cli {
 namespace {
@@ -54,14 +54,14 @@ void add_merge_options(CLI::App& merge, MergePullRequest& request) {
 }
 
 void add_merge(const CommandLine& line, CLI::App& group) {
-  CLI::App* merge = add_command(
-      line, group, "merge", "Merge a pull request",
-      {.operation = Operation::merge_pull_request,
-       .prepare = [](Arguments& a) { return validate(a.merge); },
-       .run =
-           [](GitProvider& host, const Arguments& a, const Call& call) {
-             return answer_of(host.merge_pull_request(a.repo, a.merge, call));
-           }});
+  CLI::App* merge =
+      add_command(line, group, "merge", "Merge a pull request",
+                  {.operation = Operation::merge_pull_request,
+                   .prepare = [](Arguments& a) { return validate(a.merge); },
+                   .run =
+                       [](GitProvider& host, const Arguments& a, const Call& call) {
+                         return answer_of(host.merge_pull_request(a.repo, a.merge, call));
+                       }});
   add_merge_options(*merge, line.arguments.merge);
 }
 

@@ -18,18 +18,17 @@ void add_get(const CommandLine& line, CLI::App& group) {
 
 void add_create(const CommandLine& line, CLI::App& group) {
   NewRepository& request = line.arguments.new_repository;
-  CLI::App* create = add_command(
-      line, group, "create", "Create a repository",
-      {.operation = Operation::create_repo,
-       .prepare =
-           [](Arguments& a) {
-             a.new_repository.repo = a.repo;
-             return validate(a.new_repository, {.max_depth = 64});
-           },
-       .run =
-           [](GitProvider& host, const Arguments& a, const Call& call) {
-             return answer_of(host.create_repo(a.new_repository, call));
-           }});
+  CLI::App* create = add_command(line, group, "create", "Create a repository",
+                                 {.operation = Operation::create_repo,
+                                  .prepare =
+                                      [](Arguments& a) {
+                                        a.new_repository.repo = a.repo;
+                                        return validate(a.new_repository, {.max_depth = 64});
+                                      },
+                                  .run =
+                                      [](GitProvider& host, const Arguments& a, const Call& call) {
+                                        return answer_of(host.create_repo(a.new_repository, call));
+                                      }});
   add_visibility_flags(*create, request.visibility);
   create->add_option("--description", request.description, "What it is for, in one line");
   create->add_option("--default-branch", request.default_branch,

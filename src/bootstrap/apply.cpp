@@ -1,10 +1,10 @@
 #include "src/bootstrap/apply.hpp"
 
+#include "src/bootstrap/observe.hpp"
+
 #include <algorithm>
 #include <cassert>
 #include <utility>
-
-#include "src/bootstrap/observe.hpp"
 
 namespace gitprovider::bootstrap {
 namespace {
@@ -80,8 +80,8 @@ class Run {
 
   StepReport perform(Step step) {
     if (step.state == StepState::done) {
-      const bool is_ours = first_commit_made_ && step.kind == StepKind::branch &&
-                           step.branch == spec_.main_branch;
+      const bool is_ours =
+          first_commit_made_ && step.kind == StepKind::branch && step.branch == spec_.main_branch;
       return is_ours ? made(std::move(step), "with the first commit") : StepReport{.step = step};
     }
     Call call = terms_.call;
@@ -119,9 +119,8 @@ class Run {
   }
 
   StepReport create_repository(Step step, const Call& call) {
-    NewRepository request{.repo = spec_.repo,
-                          .visibility = spec_.visibility,
-                          .description = spec_.description};
+    NewRepository request{
+        .repo = spec_.repo, .visibility = spec_.visibility, .description = spec_.description};
     if (host_.capabilities().default_branch_of_empty) {
       request.default_branch = spec_.main_branch;
     }
@@ -142,8 +141,8 @@ class Run {
 
   StepReport commit_template(Step step, const Call& call) {
     auto commit = host_.commit_files(
-        repo_,
-        {.branch = spec_.main_branch, .message = spec_.message, .changes = spec_.files}, call);
+        repo_, {.branch = spec_.main_branch, .message = spec_.message, .changes = spec_.files},
+        call);
     if (!commit) {
       return missed(std::move(step), std::move(commit).error());
     }
@@ -165,8 +164,8 @@ class Run {
   }
 
   StepReport protect(Step step, const Call& call) {
-    auto protection = host_.protect_branch(
-        repo_, {.branch = step.branch, .approvals = spec_.approvals}, call);
+    auto protection =
+        host_.protect_branch(repo_, {.branch = step.branch, .approvals = spec_.approvals}, call);
     if (!protection) {
       return missed(std::move(step), std::move(protection).error());
     }

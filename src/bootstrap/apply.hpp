@@ -2,19 +2,20 @@
 
 // Brings a repository to what a spec says, step by step, through any provider.
 
+#include "src/bootstrap/plan.hpp"
+#include "src/bootstrap/spec.hpp"
+
+#include "gitprovider/call.hpp"
+#include "gitprovider/clock.hpp"
+#include "gitprovider/git_provider.hpp"
+#include "gitprovider/outcome.hpp"
+
 #include <chrono>
 #include <functional>
 #include <memory>
 #include <optional>
 #include <string>
 #include <vector>
-
-#include "gitprovider/call.hpp"
-#include "gitprovider/clock.hpp"
-#include "gitprovider/git_provider.hpp"
-#include "gitprovider/outcome.hpp"
-#include "src/bootstrap/plan.hpp"
-#include "src/bootstrap/spec.hpp"
 
 namespace gitprovider::bootstrap {
 
@@ -53,8 +54,8 @@ struct Terms {
 [[nodiscard]] Report compare(GitProvider& host, const Spec& spec, const Terms& terms);
 
 /// Makes what is missing, and can be run again at any time. A refused protection (a host's plan, or
-/// a right the token lacks) is a failed step, and the run goes on; any other failure ends it, and so
-/// does a step whose outcome is unknown.
+/// a right the token lacks) is a failed step, and the run goes on; any other failure ends it, and
+/// so does a step whose outcome is unknown.
 [[nodiscard]] Report apply(GitProvider& host, const Spec& spec, const Terms& terms);
 
 }  // namespace gitprovider::bootstrap

@@ -2,10 +2,10 @@
 
 // The words for what can be wrong with a file.
 
+#include "gitprovider/error.hpp"
+
 #include <string>
 #include <string_view>
-
-#include "gitprovider/error.hpp"
 
 namespace gitprovider::bootstrap {
 

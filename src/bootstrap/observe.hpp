@@ -2,11 +2,12 @@
 
 // Reads what a host has.
 
+#include "src/bootstrap/apply.hpp"
+#include "src/bootstrap/plan.hpp"
+
 #include "gitprovider/call.hpp"
 #include "gitprovider/git_provider.hpp"
 #include "gitprovider/result.hpp"
-#include "src/bootstrap/apply.hpp"
-#include "src/bootstrap/plan.hpp"
 
 namespace gitprovider::bootstrap {
 

@@ -49,8 +49,8 @@ Result<void> check_branches(const Spec& spec, const Observed& observed) {
   }
   if (!observed.branches.empty() && find_branch(observed, spec.main_branch) == nullptr &&
       start_of(spec, observed, spec.main_branch).empty()) {
-    return conflict(full_name(spec.repo) + " has commits but neither a branch " +
-                    spec.main_branch + " nor a default branch to start it from");
+    return conflict(full_name(spec.repo) + " has commits but neither a branch " + spec.main_branch +
+                    " nor a default branch to start it from");
   }
   return {};
 }
@@ -60,12 +60,17 @@ Step repository_step(const Observed& observed) {
           .state = observed.repository ? StepState::done : StepState::planned};
 }
 
+std::string files_on(const Spec& spec) {
+  if (spec.files.empty()) {
+    return "the template's files on " + spec.main_branch;
+  }
+  return std::to_string(spec.files.size()) + (spec.files.size() == 1 ? " file on " : " files on ") +
+         spec.main_branch;
+}
+
 Step first_commit_step(const Spec& spec, const Observed& observed) {
   if (observed.branches.empty()) {
-    return {.kind = StepKind::first_commit,
-            .branch = spec.main_branch,
-            .note = std::to_string(spec.files.size()) +
-                    (spec.files.size() == 1 ? " file on " : " files on ") + spec.main_branch};
+    return {.kind = StepKind::first_commit, .branch = spec.main_branch, .note = files_on(spec)};
   }
   return {.kind = StepKind::first_commit,
           .state = StepState::done,
@@ -102,10 +107,10 @@ Step pull_request_step(const Spec& spec, const Observed& observed) {
     return {.kind = StepKind::pull_request,
             .note = spec.develop_branch + " into " + spec.main_branch + ", if none is open yet"};
   }
-  return {.kind = StepKind::pull_request,
-          .state = StepState::done,
-          .note = "not needed: " + spec.develop_branch + " and " + spec.main_branch +
-                  " do not differ"};
+  return {
+      .kind = StepKind::pull_request,
+      .state = StepState::done,
+      .note = "not needed: " + spec.develop_branch + " and " + spec.main_branch + " do not differ"};
 }
 
 }  // namespace

@@ -2,16 +2,17 @@
 
 // Compares what is with what is asked. Pure: the same facts always give the same steps.
 
+#include "src/bootstrap/spec.hpp"
+
+#include "gitprovider/branch.hpp"
+#include "gitprovider/repository.hpp"
+#include "gitprovider/result.hpp"
+
 #include <cstdint>
 #include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
-
-#include "gitprovider/branch.hpp"
-#include "gitprovider/repository.hpp"
-#include "gitprovider/result.hpp"
-#include "src/bootstrap/spec.hpp"
 
 namespace gitprovider::bootstrap {
 
@@ -40,8 +41,8 @@ struct Step {
   friend bool operator==(const Step&, const Step&) = default;
 };
 
-/// `repository`, `first commit`, `branch develop`, `protect main`, `pull request`: the step's name in
-/// JSON and on a terminal.
+/// `repository`, `first commit`, `branch develop`, `protect main`, `pull request`: the step's name
+/// in JSON and on a terminal.
 [[nodiscard]] std::string name(const Step& step);
 
 /// What a host has.

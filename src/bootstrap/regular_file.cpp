@@ -1,14 +1,13 @@
 #include "src/bootstrap/regular_file.hpp"
 
-#include <fcntl.h>
-#include <sys/stat.h>
-#include <unistd.h>
+#include "src/bootstrap/file_descriptor.hpp"
+#include "src/bootstrap/file_error.hpp"
 
 #include <algorithm>
 #include <cerrno>
-
-#include "src/bootstrap/file_descriptor.hpp"
-#include "src/bootstrap/file_error.hpp"
+#include <fcntl.h>
+#include <sys/stat.h>
+#include <unistd.h>
 
 namespace gitprovider::bootstrap {
 namespace {

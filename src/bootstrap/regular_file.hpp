@@ -3,12 +3,12 @@
 // Reads whole files that somebody named, and nothing that only looks like one: no pipe, device or
 // socket, and a file that changes while it is read is an error.
 
+#include "gitprovider/result.hpp"
+
 #include <cstddef>
 #include <cstdint>
 #include <filesystem>
 #include <string>
-
-#include "gitprovider/result.hpp"
 
 namespace gitprovider::bootstrap {
 

@@ -7,14 +7,13 @@
 namespace gitprovider::bootstrap {
 
 Result<void> validate(const Spec& spec) {
-  if (auto valid = gitprovider::validate(NewRepository{.repo = spec.repo,
-                                                       .visibility = spec.visibility,
-                                                       .description = spec.description});
+  if (auto valid = gitprovider::validate(NewRepository{
+          .repo = spec.repo, .visibility = spec.visibility, .description = spec.description});
       !valid) {
     return valid;
   }
-  if (auto valid = gitprovider::validate(
-          NewBranch{.name = spec.develop_branch, .from = spec.main_branch});
+  if (auto valid =
+          gitprovider::validate(NewBranch{.name = spec.develop_branch, .from = spec.main_branch});
       !valid) {
     return valid;
   }
@@ -23,8 +22,8 @@ Result<void> validate(const Spec& spec) {
       !valid) {
     return valid;
   }
-  return gitprovider::validate(NewCommit{
-      .branch = spec.main_branch, .message = spec.message, .changes = spec.files});
+  return gitprovider::validate(
+      NewCommit{.branch = spec.main_branch, .message = spec.message, .changes = spec.files});
 }
 
 }  // namespace gitprovider::bootstrap

@@ -2,13 +2,13 @@
 
 // What a Gitflow repository shall be: the wish that plan.hpp compares with what a host has.
 
-#include <optional>
-#include <string>
-#include <vector>
-
 #include "gitprovider/commit.hpp"
 #include "gitprovider/repository.hpp"
 #include "gitprovider/result.hpp"
+
+#include <optional>
+#include <string>
+#include <vector>
 
 namespace gitprovider::bootstrap {
 

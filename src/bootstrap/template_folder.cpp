@@ -1,19 +1,19 @@
 #include "src/bootstrap/template_folder.hpp"
 
-#include <dirent.h>
-#include <fcntl.h>
-#include <sys/stat.h>
-
-#include <algorithm>
-#include <cerrno>
-#include <memory>
-#include <string>
-#include <utility>
-
-#include "gitprovider/names.hpp"
 #include "src/bootstrap/file_descriptor.hpp"
 #include "src/bootstrap/file_error.hpp"
 #include "src/bootstrap/regular_file.hpp"
+
+#include "gitprovider/names.hpp"
+
+#include <algorithm>
+#include <cerrno>
+#include <dirent.h>
+#include <fcntl.h>
+#include <memory>
+#include <string>
+#include <sys/stat.h>
+#include <utility>
 
 namespace gitprovider::bootstrap {
 namespace {
@@ -110,13 +110,12 @@ class Walk {
     }
     bytes_ += read->content.size();
     if (found_.files.size() == limits_.max_files || bytes_ > limits_.max_bytes) {
-      return bad_file(root_, "more than one commit may hold (" +
-                                 std::to_string(limits_.max_files) + " files, " +
-                                 std::to_string(limits_.max_bytes >> 20) + " MiB in all)");
+      return bad_file(root_, "more than one commit may hold (" + std::to_string(limits_.max_files) +
+                                 " files, " + std::to_string(limits_.max_bytes >> 20) +
+                                 " MiB in all)");
     }
-    found_.files.push_back({.path = path,
-                            .content = std::move(read->content),
-                            .executable = read->is_executable});
+    found_.files.push_back(
+        {.path = path, .content = std::move(read->content), .executable = read->is_executable});
     return {};
   }
 

@@ -3,12 +3,12 @@
 // Turns a folder of this machine into the files of a commit. Follows no link and reads nothing but
 // regular files, so that a template cannot pull in what lies outside of it.
 
+#include "gitprovider/commit.hpp"
+#include "gitprovider/result.hpp"
+
 #include <cstddef>
 #include <filesystem>
 #include <vector>
-
-#include "gitprovider/commit.hpp"
-#include "gitprovider/result.hpp"
 
 namespace gitprovider::bootstrap {
 

@@ -1,0 +1,75 @@
+#pragma once
+
+// Runs a program as a person's shell would and tells everything it did.
+
+#include <filesystem>
+#include <map>
+#include <string>
+#include <sys/types.h>
+#include <vector>
+
+namespace gitprovider::tests {
+
+/// What to run. The environment is exactly what stands here: nothing of the test's own leaks in.
+struct ProgramCall {
+  std::string program{};
+  std::vector<std::string> arguments{};
+  std::map<std::string, std::string> environment{};
+  std::filesystem::path directory{"."};
+  /// Where standard output goes instead of into ProgramRun: `/dev/full`, or `closed`.
+  std::string output_to{};
+};
+
+struct ProgramRun {
+  int exit_status = -1;
+  std::string output{};
+  std::string errors{};
+};
+
+/// A program that is running. Killed when destroyed before wait().
+class RunningProgram {
+ public:
+  explicit RunningProgram(const ProgramCall& call);
+  RunningProgram(const RunningProgram&) = delete;
+  RunningProgram& operator=(const RunningProgram&) = delete;
+  ~RunningProgram();
+
+  void signal(int number) const;
+  [[nodiscard]] pid_t id() const noexcept { return id_; }
+  /// Reads standard output up to the end of a line.
+  [[nodiscard]] std::string read_line();
+  /// Reads both outputs to their ends and waits.
+  [[nodiscard]] ProgramRun wait();
+
+ private:
+  pid_t id_ = -1;
+  int output_ = -1;
+  int errors_ = -1;
+};
+
+[[nodiscard]] ProgramRun run(const ProgramCall& call);
+
+/// gitprovider with these arguments, in `directory`.
+[[nodiscard]] ProgramCall gitprovider_call(const std::filesystem::path& directory,
+                                           std::vector<std::string> arguments);
+/// gitflow-bootstrap with these arguments, in `directory`.
+[[nodiscard]] ProgramCall bootstrap_call(const std::filesystem::path& directory,
+                                         std::vector<std::string> arguments);
+
+/// An empty folder that is gone with the object.
+class TemporaryFolder {
+ public:
+  TemporaryFolder();
+  TemporaryFolder(const TemporaryFolder&) = delete;
+  TemporaryFolder& operator=(const TemporaryFolder&) = delete;
+  ~TemporaryFolder();
+
+  [[nodiscard]] const std::filesystem::path& path() const noexcept { return path_; }
+  /// Writes a file, with the folders it stands in, and returns its full path.
+  std::filesystem::path write(const std::filesystem::path& name, const std::string& content) const;
+
+ private:
+  std::filesystem::path path_;
+};
+
+}  // namespace gitprovider::tests
