@@ -12,6 +12,16 @@ ParsedLine wrong_call(const CLI::App& app, const std::string& what) {
   return {.error = bad_value(what + "; see " + command_path(app) + " --help")};
 }
 
+// The parser only says that a command is missing; a word that is none is worth naming.
+std::string missing_part(const CLI::App& app, const CLI::RequiredError& error) {
+  const std::string what = error.what();
+  if (!what.starts_with("A subcommand")) {
+    return what;
+  }
+  const auto words = app.remaining(/*recurse=*/true);
+  return words.empty() ? "a command is wanted" : "there is no command " + in_quotes(words.front());
+}
+
 }  // namespace
 
 std::string command_path(const CLI::App& app) {
@@ -32,6 +42,8 @@ ParsedLine parse(CLI::App& app, int argc, const char* const* argv) {
     return {.text = app.help()};
   } catch (const CLI::CallForVersion&) {
     return {.text = app.version() + "\n"};
+  } catch (const CLI::RequiredError& error) {
+    return wrong_call(app, missing_part(app, error));
   } catch (const CLI::ParseError& error) {
     return wrong_call(app, error.what());
   }

@@ -42,8 +42,8 @@ std::vector<std::string> protect(std::vector<std::string> rest) {
 
 const std::vector<BadCall>& bad_calls() {
   static const std::vector<BadCall> calls{
-      {{}, "subcommand"},
-      {{"repo"}, "subcommand"},
+      {{}, "a command"},
+      {{"repo"}, "gitprovider repo --help"},
       {{"nonsense"}, "nonsense"},
       {{"repo", "get"}, "OWNER/NAME"},
       {{"repo", "get", "widget"}, "OWNER/NAME"},
@@ -113,7 +113,7 @@ const std::vector<BadCall>& bad_calls() {
       {commit({"--add", ".git/config=/etc/passwd"}), ".git"},
       {commit({"--delete", "/a"}), "/a"},
       {commit({"--delete", "a", "--delete", "a"}), "a"},
-      {commit({"--delete", "a", "--delete", "a/b"}), "a"},
+      {commit({"--add", "a=/etc/hostname", "--add", "a/b=/etc/hostname"}), "a"},
       {commit({"--from-dir", "/no/such/folder"}), "--from-dir"},
       {commit({"--from-dir", "/etc/passwd"}), "--from-dir"},
       {commit({"--delete", "a", "--expect-head", "main"}), "--expect-head"},
@@ -133,7 +133,7 @@ const std::vector<BadCall>& bad_calls() {
 
 const std::vector<BadCall>& bad_bootstrap_calls() {
   static const std::vector<BadCall> calls{
-      {{}, "subcommand"},
+      {{}, "a command"},
       {{"apply"}, "OWNER/NAME"},
       {{"apply", "acme/widget"}, "--template"},
       {{"apply", "acme", "--template", EXAMPLE_TEMPLATE}, "OWNER/NAME"},

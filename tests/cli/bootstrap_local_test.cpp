@@ -41,13 +41,17 @@ ProgramRun git(const TemporaryFolder& folder, std::vector<std::string> arguments
               .directory = folder.path()});
 }
 
+// A step of a test's own that must work.
+void prepare(const TemporaryFolder& folder, std::vector<std::string> arguments) {
+  const ProgramRun done = run(gitprovider_call(folder.path(), std::move(arguments)));
+  INFO(done.errors);
+  CHECK(done.exit_status == 0);
+}
+
 void add_to_develop(const TemporaryFolder& folder) {
   folder.write("new.txt", "new");
-  const ProgramRun committed =
-      run(gitprovider_call(folder.path(), {"commit", "acme/widget", "--branch", "develop",
-                                           "--message", "New", "--add", "new.txt=new.txt"}));
-  INFO(committed.errors);
-  CHECK(committed.exit_status == 0);
+  prepare(folder, {"commit", "acme/widget", "--branch", "develop", "--message", "New", "--add",
+                   "new.txt=new.txt"});
 }
 
 }  // namespace
@@ -118,8 +122,7 @@ TEST_CASE("branches that differ get a pull request, once", "[cli][bootstrap]") {
 
 TEST_CASE("a run goes on from what is there and leaves content alone", "[cli][bootstrap]") {
   const TemporaryFolder folder;
-  run(gitprovider_call(folder.path(),
-                       {"repo", "create", "acme/widget", "--init", "--default-branch", "main"}));
+  prepare(folder, {"repo", "create", "acme/widget", "--init", "--default-branch", "main"});
   const std::string tree =
       git(folder, {"-C", "git-host/acme/widget.git", "ls-tree", "main"}).output;
 
@@ -133,10 +136,8 @@ TEST_CASE("a run goes on from what is there and leaves content alone", "[cli][bo
 
 TEST_CASE("a branch in the way is told before anything is changed", "[cli][bootstrap]") {
   const TemporaryFolder folder;
-  run(gitprovider_call(folder.path(),
-                       {"repo", "create", "acme/widget", "--init", "--default-branch", "main"}));
-  run(gitprovider_call(folder.path(),
-                       {"branch", "create", "acme/widget", "develop/x", "--from", "main"}));
+  prepare(folder, {"repo", "create", "acme/widget", "--init", "--default-branch", "main"});
+  prepare(folder, {"branch", "create", "acme/widget", "develop/x", "--from", "main"});
 
   const ProgramRun refused = run(job(folder, "apply", {"--output", "json"}));
 
