@@ -3,8 +3,6 @@
 #include "apps/common/json_output.hpp"
 #include "apps/common/option_values.hpp"
 
-#include <nlohmann/json.hpp>
-
 #include <array>
 #include <cerrno>
 #include <chrono>
@@ -18,8 +16,6 @@
 
 namespace gitprovider::cli {
 namespace {
-
-using Json = nlohmann::ordered_json;
 
 std::string utc_time(WallTime time) {
   using namespace std::chrono;

@@ -8,9 +8,9 @@ from sources import files, finish, includes, relative
 # What an include begins with -> where it may stand.
 HOMES = {
     "curl/": r"src/http/curl_\w+\.[ch]pp",
-    "nlohmann/": r"src/json/\w+\.[ch]pp",
+    "nlohmann/": r"(src/json/\w+|apps/common/json_output)\.[ch]pp",
     "git2": r"src/providers/local/\w+\.[ch]pp",
-    "spdlog/": r"src/providers/rest/log\w*\.cpp",
+    "spdlog/": r"(src/providers/rest/log\w*|apps/common/logging)\.cpp",
     "CLI/": r"apps/.+\.[ch]pp",
     "tl/": r"include/gitprovider/result\.hpp",
 }

@@ -7,10 +7,10 @@
 namespace gitprovider::cli {
 
 TEST_CASE("a duration is a whole number and a unit", "[unit][cli]") {
-  CHECK(parse_duration("1500ms") == Result<Duration>(Duration{1500}));
-  CHECK(parse_duration("30s") == Result<Duration>(Duration{30'000}));
-  CHECK(parse_duration("1440m") == Result<Duration>(Duration{86'400'000}));
-  CHECK(parse_duration("0s") == Result<Duration>(Duration{0}));
+  CHECK(parse_duration("1500ms").value() == Duration{1500});
+  CHECK(parse_duration("30s").value() == Duration{30'000});
+  CHECK(parse_duration("1440m").value() == Duration{86'400'000});
+  CHECK(parse_duration("0s").value() == Duration{0});
 }
 
 TEST_CASE("what is not exactly a duration is refused", "[unit][cli]") {
@@ -26,7 +26,7 @@ TEST_CASE("what is not exactly a duration is refused", "[unit][cli]") {
 TEST_CASE("a number is decimal digits within its range", "[unit][cli]") {
   const NumberRange range{.lowest = 1, .highest = 5};
 
-  CHECK(parse_number("5", range) == Result<std::int64_t>(5));
+  CHECK(parse_number("5", range).value() == 5);
   for (const std::string text :
        {"", "0", "6", "-1", "+1", "1e0", "0x1", " 1", "99999999999999999999"}) {
     INFO(text);

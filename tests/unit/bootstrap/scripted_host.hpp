@@ -3,6 +3,7 @@
 // A host that keeps a repository in memory, refuses what a test says, and counts.
 
 #include "gitprovider/git_provider.hpp"
+#include "gitprovider/operation.hpp"
 
 #include <map>
 #include <optional>
