@@ -57,7 +57,7 @@ const std::vector<BadCall>& bad_calls() {
       {get({"--provider", "forgejo"}), "not in this version"},
       {get({"--url", ""}), "--url"},
       {get({"--url", "https://host.example/api/v3"}), "--provider github"},
-      {get({"--provider", "github", "--url", "ftp://host.example"}), "ftp"},
+      {get({"--provider", "github", "--url", "ftp://host.example"}), "URL"},
       {get({"--provider", "github", "--url", "host.example"}), "url"},
       {get({"--token-env", "NO_SUCH_VARIABLE"}), "--token-env"},
       {get({"--token-env", "not a name"}), "--token-env"},

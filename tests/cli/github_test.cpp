@@ -53,7 +53,8 @@ class GitHub {
 
 std::vector<std::string> states_of(const ProgramRun& run) {
   std::vector<std::string> states;
-  for (const Json& step : document_of(run)["steps"]) {
+  const Json report = document_of(run);
+  for (const Json& step : report["steps"]) {
     states.push_back(step["state"]);
   }
   return states;

@@ -1,6 +1,5 @@
 #include "tests/unit/bootstrap/scripted_host.hpp"
 
-
 #include <algorithm>
 
 namespace gitprovider::bootstrap {
