@@ -121,6 +121,7 @@ bool names_limit(std::string_view evidence) {
 }
 
 /// Sets the time to come back too: of a limit, and of a host that is down for a while (503).
+/// A 5xx may name a time too, and a read waits for it; it stays `unavailable`.
 void set_limit(Error& error, const http::Exchange& answer, const rest::ReadContext& context,
                std::string_view evidence) {
   const bool may_be_limit = answer.status == 403 || answer.status == 429;
@@ -128,13 +129,13 @@ void set_limit(Error& error, const http::Exchange& answer, const rest::ReadConte
   if (has_signal || (may_be_limit && names_limit(evidence))) {
     error.code = ErrorCode::rate_limited;
   }
-  if (error.code != ErrorCode::rate_limited) {
-    error.retry_after =
-        answer.status >= 500 ? read_retry_after(answer.headers, context) : std::nullopt;
+  if (error.code != ErrorCode::rate_limited && answer.status < 500) {
     return;
   }
   error.retry_after = read_named_wait(answer.headers, context);
-  if (!has_signal && (answer.status != 429 || names_limit(evidence))) {
+  const bool is_secondary =
+      !has_signal && (answer.status != 429 || names_limit(evidence)) && answer.status < 500;
+  if (is_secondary) {
     error.retry_after = kSecondaryLimitWait;
     error.retry_after_is_minimum = true;
   }
