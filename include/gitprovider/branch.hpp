@@ -2,12 +2,12 @@
 
 // A branch, a list of branches, and what is asked for a new one.
 
+#include "gitprovider/object_id.hpp"
+
 #include <cstddef>
 #include <optional>
 #include <string>
 #include <vector>
-
-#include "gitprovider/object_id.hpp"
 
 namespace gitprovider {
 

@@ -2,13 +2,13 @@
 
 // What a caller says about one call, beside what it asks for.
 
+#include "gitprovider/clock.hpp"
+#include "gitprovider/export.hpp"
+
 #include <cstdint>
 #include <optional>
 #include <stop_token>
 #include <string>
-
-#include "gitprovider/clock.hpp"
-#include "gitprovider/export.hpp"
 
 namespace gitprovider {
 

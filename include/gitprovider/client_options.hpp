@@ -3,17 +3,17 @@
 // Everything that can be set on a provider of a remote host. Plain values with defaults, checked
 // once when the provider is opened.
 
-#include <cstddef>
-#include <memory>
-#include <optional>
-#include <string>
-
 #include "gitprovider/clock.hpp"
 #include "gitprovider/credentials.hpp"
 #include "gitprovider/export.hpp"
 #include "gitprovider/result.hpp"
 #include "gitprovider/retry/attempt.hpp"
 #include "gitprovider/retry/backoff.hpp"
+
+#include <cstddef>
+#include <memory>
+#include <optional>
+#include <string>
 
 namespace gitprovider {
 
@@ -25,8 +25,8 @@ struct Timeouts {
   Duration attempt{10'000};
   /// One operation with its retries and waits, where the call names no deadline.
   Duration operation{30'000};
-  /// An answer that has begun and stays slower than `Limits::low_speed_bytes` a second for this long
-  /// is given up. How long a host may think before its first line is up to `attempt`.
+  /// An answer that has begun and stays slower than `Limits::low_speed_bytes` a second for this
+  /// long is given up. How long a host may think before its first line is up to `attempt`.
   Duration low_speed{5'000};
 };
 

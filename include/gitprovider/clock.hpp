@@ -3,12 +3,12 @@
 // Time and chance are arguments: nothing in the library calls now() or sleeps by itself, so tests
 // never wait.
 
+#include "gitprovider/export.hpp"
+
 #include <chrono>
 #include <functional>
 #include <memory>
 #include <stop_token>
-
-#include "gitprovider/export.hpp"
 
 namespace gitprovider {
 

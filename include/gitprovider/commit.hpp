@@ -2,13 +2,13 @@
 
 // Many file changes in one commit.
 
+#include "gitprovider/object_id.hpp"
+
 #include <cstddef>
 #include <cstdint>
 #include <optional>
 #include <string>
 #include <vector>
-
-#include "gitprovider/object_id.hpp"
 
 namespace gitprovider {
 
@@ -34,7 +34,8 @@ struct NewCommit {
   std::string branch{};
   std::string message{};
   std::vector<FileChange> changes{};
-  /// The head the caller has seen; another one is a `conflict`. Absent: the head found at the start.
+  /// The head the caller has seen; another one is a `conflict`. Absent: the head found at the
+  /// start.
   std::optional<ObjectId> expected_head{};
 
   friend bool operator==(const NewCommit&, const NewCommit&) = default;

@@ -3,11 +3,11 @@
 // A token, kept out of logs, events, errors and comparisons. It belongs to one origin: the one the
 // provider was opened with.
 
-#include <string>
-#include <string_view>
-
 #include "gitprovider/export.hpp"
 #include "gitprovider/result.hpp"
+
+#include <string>
+#include <string_view>
 
 namespace gitprovider {
 

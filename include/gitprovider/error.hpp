@@ -2,30 +2,30 @@
 
 // The one error type of the library. Code branches on `code` and `outcome`, never on `message`.
 
+#include "gitprovider/export.hpp"
+#include "gitprovider/outcome.hpp"
+
 #include <chrono>
 #include <cstdint>
 #include <optional>
 #include <string>
 #include <string_view>
 
-#include "gitprovider/export.hpp"
-#include "gitprovider/outcome.hpp"
-
 namespace gitprovider {
 
 /// What to do about a failure. The same codes on every host.
 enum class ErrorCode : std::uint8_t {
-  unauthorized,        ///< no token, or one the host does not accept
-  forbidden,           ///< the token or a rule of the host does not allow it
-  not_found,           ///< absent, or invisible to this token
-  already_exists,      ///< the name, branch or pull request is there already
-  conflict,            ///< the state of the host contradicts the request (head moved, not mergeable)
-  invalid_argument,    ///< the call itself is wrong
-  rate_limited,        ///< the host asks to come back later, see `Error::retry_after`
-  unavailable,         ///< the host answered 5xx
-  network,             ///< name resolution, connection or TLS failed, or the connection was lost
-  timeout,             ///< one attempt took longer than its limit
-  deadline_exceeded,   ///< the whole operation took longer than its limit
+  unauthorized,       ///< no token, or one the host does not accept
+  forbidden,          ///< the token or a rule of the host does not allow it
+  not_found,          ///< absent, or invisible to this token
+  already_exists,     ///< the name, branch or pull request is there already
+  conflict,           ///< the state of the host contradicts the request (head moved, not mergeable)
+  invalid_argument,   ///< the call itself is wrong
+  rate_limited,       ///< the host asks to come back later, see `Error::retry_after`
+  unavailable,        ///< the host answered 5xx
+  network,            ///< name resolution, connection or TLS failed, or the connection was lost
+  timeout,            ///< one attempt took longer than its limit
+  deadline_exceeded,  ///< the whole operation took longer than its limit
   attempts_exhausted,  ///< the last permitted attempt failed in a way worth retrying
   cancelled,           ///< the caller's stop token
   circuit_open,        ///< refused before the network: the host has been failing
@@ -92,7 +92,8 @@ struct Error {
 /// `response` or `check`.
 [[nodiscard]] GITPROVIDER_EXPORT std::string_view to_string(ConfirmedBy source) noexcept;
 
-/// The cause as it stands in an attempt event: `body_dropped`. `answered` and `none` give those words.
+/// The cause as it stands in an attempt event: `body_dropped`. `answered` and `none` give those
+/// words.
 [[nodiscard]] GITPROVIDER_EXPORT std::string_view to_string(Cause cause) noexcept;
 
 /// `never_sent`, `maybe_applied` or `answered`.

@@ -3,8 +3,6 @@
 // One interface for every Git host: two reads and six mutations with the same meaning and the same
 // error codes everywhere.
 
-#include <string_view>
-
 #include "gitprovider/branch.hpp"
 #include "gitprovider/call.hpp"
 #include "gitprovider/commit.hpp"
@@ -15,9 +13,12 @@
 #include "gitprovider/repository.hpp"
 #include "gitprovider/result.hpp"
 
+#include <string_view>
+
 namespace gitprovider {
 
-/// What a host can do. Where one of these is false, asking for it is `unsupported` and nothing is sent.
+/// What a host can do. Where one of these is false, asking for it is `unsupported` and nothing is
+/// sent.
 struct Capabilities {
   /// commit_files keeps the executable bit.
   bool executable_files = true;
@@ -37,8 +38,8 @@ struct Capabilities {
   friend bool operator==(const Capabilities&, const Capabilities&) = default;
 };
 
-/// A Git host. Every function is safe for concurrent calls and blocks until it is done, its deadline
-/// has passed or it was cancelled.
+/// A Git host. Every function is safe for concurrent calls and blocks until it is done, its
+/// deadline has passed or it was cancelled.
 ///
 /// Reads are repeated by the host's own retry policy. A mutation is sent once: its first failure is
 /// returned, and where the answer was lost the error is `unknown_outcome` with `Outcome::unknown`.
@@ -62,15 +63,15 @@ class GITPROVIDER_EXPORT GitProvider {
   virtual Result<BranchList> list_branches(const RepoRef& repo, const ListBranches& request = {},
                                            const Call& call = {}) = 0;
 
-  /// Creates a repository. `already_exists` when the name is taken, on a second call too; `forbidden`
-  /// or `not_found` when the owner is not this token's to create under.
+  /// Creates a repository. `already_exists` when the name is taken, on a second call too;
+  /// `forbidden` or `not_found` when the owner is not this token's to create under.
   virtual Result<Applied<Repository>> create_repo(const NewRepository& request,
                                                   const Call& call = {}) = 0;
 
   /// Creates a branch at the commit `request.from` names; a branch there is resolved first, so the
-  /// commit is pinned. `already_exists`, on a second call too; `not_found` for a repository or source
-  /// that is not there; `conflict` for a name that clashes with another (`a` beside `a/b`) and in an
-  /// empty repository.
+  /// commit is pinned. `already_exists`, on a second call too; `not_found` for a repository or
+  /// source that is not there; `conflict` for a name that clashes with another (`a` beside `a/b`)
+  /// and in an empty repository.
   virtual Result<Applied<Branch>> create_branch(const RepoRef& repo, const NewBranch& request,
                                                 const Call& call = {}) = 0;
 
@@ -81,21 +82,21 @@ class GITPROVIDER_EXPORT GitProvider {
                                                      const Call& call = {}) = 0;
 
   /// Makes one commit of any number of changes. `conflict` when the branch is not where
-  /// `expected_head` says, moved meanwhile, or a file to delete is not there; `not_found` for a branch
-  /// that is not there in a repository with commits; `forbidden` where protection does not allow it. A
-  /// second call makes a second commit, unless `expected_head` is given.
+  /// `expected_head` says, moved meanwhile, or a file to delete is not there; `not_found` for a
+  /// branch that is not there in a repository with commits; `forbidden` where protection does not
+  /// allow it. A second call makes a second commit, unless `expected_head` is given.
   virtual Result<Applied<Commit>> commit_files(const RepoRef& repo, const NewCommit& request,
                                                const Call& call = {}) = 0;
 
-  /// Opens a pull request. `already_exists` when one is open for this head and base, on a second call
-  /// too; `conflict` when the two do not differ; `not_found` for a branch that is not there.
+  /// Opens a pull request. `already_exists` when one is open for this head and base, on a second
+  /// call too; `conflict` when the two do not differ; `not_found` for a branch that is not there.
   virtual Result<Applied<PullRequest>> open_pull_request(const RepoRef& repo,
                                                          const NewPullRequest& request,
                                                          const Call& call = {}) = 0;
 
-  /// Merges a pull request at a pinned head. `conflict` when it cannot be merged (conflicts, closed,
-  /// merged already, head moved, checks or reviews missing) and when mergeability is not known within
-  /// `request.wait`; `not_found` for a number that is not there.
+  /// Merges a pull request at a pinned head. `conflict` when it cannot be merged (conflicts,
+  /// closed, merged already, head moved, checks or reviews missing) and when mergeability is not
+  /// known within `request.wait`; `not_found` for a number that is not there.
   virtual Result<Applied<PullRequest>> merge_pull_request(const RepoRef& repo,
                                                           const MergePullRequest& request,
                                                           const Call& call = {}) = 0;

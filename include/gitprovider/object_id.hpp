@@ -2,11 +2,11 @@
 
 // The name of a Git object: 40 (SHA-1) or 64 (SHA-256) lower-case hexadecimal digits.
 
-#include <string>
-#include <string_view>
-
 #include "gitprovider/export.hpp"
 #include "gitprovider/result.hpp"
+
+#include <string>
+#include <string_view>
 
 namespace gitprovider {
 

@@ -2,14 +2,14 @@
 
 // The doors: one function a host. Options are checked here, once; nothing is sent.
 
-#include <filesystem>
-#include <memory>
-#include <string_view>
-
 #include "gitprovider/client_options.hpp"
 #include "gitprovider/export.hpp"
 #include "gitprovider/git_provider.hpp"
 #include "gitprovider/result.hpp"
+
+#include <filesystem>
+#include <memory>
+#include <string_view>
 
 namespace gitprovider {
 

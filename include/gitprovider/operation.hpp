@@ -2,10 +2,10 @@
 
 // The operations of the library, as named in events, counters and on the command line.
 
+#include "gitprovider/export.hpp"
+
 #include <cstdint>
 #include <string_view>
-
-#include "gitprovider/export.hpp"
 
 namespace gitprovider {
 

@@ -2,14 +2,14 @@
 
 // Pull requests (merge requests on GitLab).
 
+#include "gitprovider/export.hpp"
+#include "gitprovider/object_id.hpp"
+
 #include <chrono>
 #include <cstdint>
 #include <optional>
 #include <string>
 #include <string_view>
-
-#include "gitprovider/export.hpp"
-#include "gitprovider/object_id.hpp"
 
 namespace gitprovider {
 

@@ -2,12 +2,12 @@
 
 // A repository: how it is named, what a host says of it, and what is asked for a new one.
 
+#include "gitprovider/export.hpp"
+
 #include <cstdint>
 #include <optional>
 #include <string>
 #include <string_view>
-
-#include "gitprovider/export.hpp"
 
 namespace gitprovider {
 

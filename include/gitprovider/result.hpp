@@ -3,13 +3,13 @@
 // Errors are results (docs/adr/0001-results-not-exceptions.md). The type itself is [[nodiscard]]:
 // a dropped result of a virtual call warns with every supported compiler.
 
-#include <functional>
-#include <type_traits>
-#include <utility>
+#include "gitprovider/error.hpp"
 
 #include <tl/expected.hpp>
 
-#include "gitprovider/error.hpp"
+#include <functional>
+#include <type_traits>
+#include <utility>
 
 namespace gitprovider {
 

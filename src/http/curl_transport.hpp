@@ -3,14 +3,15 @@
 // The transport over libcurl: connections kept for reuse, one origin, credentials added here and
 // nowhere else.
 
-#include <cstddef>
-#include <memory>
-#include <string>
+#include "src/http/origin.hpp"
+#include "src/http/transport.hpp"
 
 #include "gitprovider/client_options.hpp"
 #include "gitprovider/result.hpp"
-#include "src/http/origin.hpp"
-#include "src/http/transport.hpp"
+
+#include <cstddef>
+#include <memory>
+#include <string>
 
 namespace gitprovider::http {
 
@@ -25,8 +26,8 @@ struct CurlTransportOptions {
   bool use_environment_proxy = true;
 };
 
-/// Opens no connection. `invalid_argument` for a header that is not one, `local_io` for a CA file that
-/// cannot be read.
+/// Opens no connection. `invalid_argument` for a header that is not one, `local_io` for a CA file
+/// that cannot be read.
 [[nodiscard]] Result<std::unique_ptr<Transport>> make_curl_transport(CurlTransportOptions options);
 
 }  // namespace gitprovider::http

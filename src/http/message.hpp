@@ -2,15 +2,16 @@
 
 // One request and what came of it.
 
+#include "src/http/headers.hpp"
+#include "src/http/target.hpp"
+
+#include "gitprovider/clock.hpp"
+#include "gitprovider/error.hpp"
+
 #include <cstdint>
 #include <stop_token>
 #include <string>
 #include <string_view>
-
-#include "gitprovider/clock.hpp"
-#include "gitprovider/error.hpp"
-#include "src/http/headers.hpp"
-#include "src/http/target.hpp"
 
 namespace gitprovider::http {
 

@@ -2,12 +2,12 @@
 
 // Scheme, host and port: what a credential belongs to (RFC 6454), and the API's root below it.
 
+#include "gitprovider/result.hpp"
+
 #include <cstdint>
 #include <optional>
 #include <string>
 #include <string_view>
-
-#include "gitprovider/result.hpp"
 
 namespace gitprovider::http {
 
@@ -28,12 +28,13 @@ struct BaseUrl {
 };
 
 /// Reads a base URL. `invalid_argument` for anything but `http` or `https`, for user info, a query,
-/// a fragment, a control character or space, `.` and `..` segments, port 0, a zone id, and a host that
-/// is not plain ASCII (give the punycode form).
+/// a fragment, a control character or space, `.` and `..` segments, port 0, a zone id, and a host
+/// that is not plain ASCII (give the punycode form).
 [[nodiscard]] Result<BaseUrl> parse_base_url(std::string_view text);
 
-/// Where a host's link (`Location`, `Link`) leads, if it stays on our origin and below our prefix: the
-/// path relative to the prefix, with its query. Empty otherwise. Relative links count from the root.
+/// Where a host's link (`Location`, `Link`) leads, if it stays on our origin and below our prefix:
+/// the path relative to the prefix, with its query. Empty otherwise. Relative links count from the
+/// root.
 [[nodiscard]] std::optional<std::string> path_below(const BaseUrl& base, std::string_view link);
 
 }  // namespace gitprovider::http

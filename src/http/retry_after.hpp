@@ -2,10 +2,10 @@
 
 // Times a host names: Retry-After in both its forms (RFC 9110, 10.2.3) and rate-limit resets.
 
+#include "gitprovider/clock.hpp"
+
 #include <optional>
 #include <string_view>
-
-#include "gitprovider/clock.hpp"
 
 namespace gitprovider::http {
 
@@ -17,8 +17,8 @@ namespace gitprovider::http {
 [[nodiscard]] std::optional<Duration> parse_retry_after(std::string_view text, WallTime host_now,
                                                         Duration ceiling);
 
-/// Reads a reset time in epoch seconds (milliseconds are recognised). Adds one second, so that nobody
-/// wakes just before it. Bounds as above; a time in the past is one second.
+/// Reads a reset time in epoch seconds (milliseconds are recognised). Adds one second, so that
+/// nobody wakes just before it. Bounds as above; a time in the past is one second.
 [[nodiscard]] std::optional<Duration> parse_reset(std::string_view epoch_seconds, WallTime host_now,
                                                   Duration ceiling);
 
