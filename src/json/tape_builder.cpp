@@ -58,7 +58,7 @@ class TapeBuilder {
     return node != nullptr && keep(text, node->text);
   }
 
-  bool binary(const Parser::binary_t& /*bytes*/) { return false; }
+  static bool binary(const Parser::binary_t& /*bytes*/) { return false; }
 
   bool key(const std::string& name) { return keep(name, key_); }
 

@@ -12,8 +12,8 @@ constexpr double kLongest = 9.0e18;  // below the largest Duration, and exact en
 Duration ceiling(const Backoff& backoff, unsigned retry) noexcept {
   const Duration base = std::max(backoff.base, Duration::zero());
   const Duration cap = std::max(backoff.cap, Duration::zero());
-  constexpr unsigned kBits = std::numeric_limits<Duration::rep>::digits;
-  if (retry >= kBits || base.count() > (cap.count() >> retry)) {
+  constexpr unsigned bits = std::numeric_limits<Duration::rep>::digits;
+  if (retry >= bits || base.count() > (cap.count() >> retry)) {
     return base == Duration::zero() ? base : cap;
   }
   return Duration{base.count() << retry};

@@ -75,7 +75,7 @@ Result<ObjectId> make_commit(const CommitJob& job, const std::optional<CommitBas
   if (!blobs) {
     return blobs.error();
   }
-  const auto tree = make_trees(job, plan, *blobs, base ? std::optional{base->tree} : std::nullopt);
+  auto tree = make_trees(job, plan, *blobs, base ? std::optional{base->tree} : std::nullopt);
   if (!tree) {
     return tree;
   }

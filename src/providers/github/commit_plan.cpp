@@ -4,6 +4,7 @@
 #include "src/json/base64.hpp"
 #include "src/json/writer.hpp"
 
+#include <functional>
 #include <unordered_map>
 #include <utility>
 
@@ -68,6 +69,15 @@ void write_entry(json::Writer& body, const TreeEntry& entry, std::span<const Obj
   body.end_object();
 }
 
+template <class Wanted>
+void add_those(Planner& planner, std::span<const FileChange> changes, Wanted wanted) {
+  for (const FileChange& change : changes) {
+    if (wanted(change)) {
+      planner.add(change);
+    }
+  }
+}
+
 }  // namespace
 
 bool fits_into_tree(std::string_view content) {
@@ -77,13 +87,8 @@ bool fits_into_tree(std::string_view content) {
 
 CommitPlan plan_commit(std::span<const FileChange> changes) {
   Planner planner;
-  for (const bool removals : {true, false}) {
-    for (const FileChange& change : changes) {
-      if (is_removal(change) == removals) {
-        planner.add(change);
-      }
-    }
-  }
+  add_those(planner, changes, is_removal);
+  add_those(planner, changes, std::not_fn(is_removal));
   return std::move(planner).plan();
 }
 

@@ -24,15 +24,15 @@ std::optional<std::uint64_t> parse_number(std::string_view digits) noexcept {
 }
 
 NumberedQuery find_page_number(std::string_view query) noexcept {
-  constexpr std::string_view kName = "page=";
+  constexpr std::string_view name = "page=";
   std::size_t start = 0;
   while (start < query.size()) {
     const std::size_t end = std::min(query.find('&', start), query.size());
     const auto parameter = query.substr(start, end - start);
-    if (parameter.starts_with(kName)) {
-      return {.before = query.substr(0, start + kName.size()),
+    if (parameter.starts_with(name)) {
+      return {.before = query.substr(0, start + name.size()),
               .after = query.substr(end),
-              .page = parse_number(parameter.substr(kName.size()))};
+              .page = parse_number(parameter.substr(name.size()))};
     }
     start = end + 1;
   }

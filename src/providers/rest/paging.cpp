@@ -88,9 +88,10 @@ class Walk {
       return std::move(answer).error();
     }
     auto links = read_page_links(answer->reply.headers, session_.base());
-    auto read = links ? handler_.read(page, answer->document.root())
-                      : Result<void>{std::move(links).error()};
-    if (!read) {
+    if (!links) {
+      return session_.in_reply(std::move(links).error(), answer->reply);
+    }
+    if (auto read = handler_.read(page, answer->document.root()); !read) {
       return session_.in_reply(std::move(read).error(), answer->reply);
     }
     return links;

@@ -68,11 +68,7 @@ class PageCollector {
   std::size_t settle(const Key& key) {
     const std::lock_guard lock(mutex_);
     for (auto& [page, items] : waiting_) {
-      for (T& item : items) {
-        if (seen_.insert(std::string{std::invoke(key, item)}).second) {
-          items_.push_back(std::move(item));
-        }
-      }
+      append(items, key);
     }
     waiting_.clear();
     return items_.size();
@@ -81,6 +77,15 @@ class PageCollector {
   [[nodiscard]] std::vector<T> take() && { return std::move(items_); }
 
  private:
+  template <class Key>
+  void append(std::vector<T>& items, const Key& key) {
+    for (T& item : items) {
+      if (seen_.insert(std::string{std::invoke(key, item)}).second) {
+        items_.push_back(std::move(item));
+      }
+    }
+  }
+
   std::mutex mutex_;
   std::map<std::size_t, std::vector<T>> waiting_;
   std::vector<T> items_;

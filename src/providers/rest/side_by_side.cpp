@@ -79,22 +79,27 @@ class Jobs {
   std::stop_callback<std::function<void()>> forward_;
 };
 
+/// Starts all but one of `wanted` workers; the calling thread is the other one.
+std::vector<std::jthread> start_others(Jobs& jobs, std::size_t wanted) {
+  std::vector<std::jthread> threads;
+  threads.reserve(wanted);
+  try {
+    while (threads.size() + 1 < wanted) {
+      threads.emplace_back([&jobs] { jobs.work(); });
+    }
+  } catch (const std::system_error&) {
+    // The machine has no thread left: those there are, and the caller's, do the work.
+  }
+  return threads;
+}
+
 }  // namespace
 
 Result<void> run_side_by_side(std::size_t count, std::size_t at_once, const std::stop_token& stop,
                               const Job& job) {
   Jobs jobs{count, stop, job};
   {
-    std::vector<std::jthread> threads;
-    const std::size_t wanted = std::min(count, at_once);
-    threads.reserve(wanted);
-    try {
-      while (threads.size() + 1 < wanted) {
-        threads.emplace_back([&jobs] { jobs.work(); });
-      }
-    } catch (const std::system_error&) {
-      // The machine has no thread left: those there are, and this one, do the work.
-    }
+    const std::vector<std::jthread> others = start_others(jobs, std::min(count, at_once));
     jobs.work();
   }
   return jobs.result();
