@@ -7,6 +7,7 @@
 #include "tests/unit/http/wire/transport_fixture.hpp"
 
 #include <array>
+#include <atomic>
 #include <csignal>
 #include <filesystem>
 #include <iterator>
@@ -190,7 +191,7 @@ TEST_CASE("a child that calls opens a connection of its own", "[unit][http][proc
 }
 
 TEST_CASE("failed calls leave no descriptor open", "[unit][http][process]") {
-  int number = 0;
+  std::atomic<int> number{0};
   WireServer server([&](Wire& wire, const WireRequest&) {
     switch (++number % 4) {
       case 0:

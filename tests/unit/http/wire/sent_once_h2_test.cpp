@@ -13,6 +13,7 @@
 #include <atomic>
 #include <map>
 #include <memory>
+#include <span>
 #include <string_view>
 
 using namespace gitprovider;
@@ -29,12 +30,11 @@ struct Loss {
   H2Deed deed = H2Deed::fin;
 };
 
-constexpr std::array kLosses{Loss{"FIN", H2Deed::fin},
-                             Loss{"RST", H2Deed::rst},
-                             Loss{"stream refused", H2Deed::refuse_stream},
-                             Loss{"stream broken", H2Deed::internal_error},
-                             Loss{"HTTP/1.1 required", H2Deed::require_http_1_1},
-                             Loss{"GOAWAY", H2Deed::goaway}};
+constexpr std::array kConnectionLosses{Loss{"FIN", H2Deed::fin}, Loss{"RST", H2Deed::rst},
+                                       Loss{"GOAWAY", H2Deed::goaway}};
+constexpr std::array kStreamLosses{Loss{"stream refused", H2Deed::refuse_stream},
+                                   Loss{"stream broken", H2Deed::internal_error},
+                                   Loss{"HTTP/1.1 required", H2Deed::require_http_1_1}};
 
 mock::H2Script lose_first(std::string_view method, H2Deed deed) {
   auto lost = std::make_shared<std::atomic<bool>>(false);
@@ -105,28 +105,42 @@ class SharedConnection {
   CURLM* multi_;
 };
 
-}  // namespace
-
-TEST_CASE("over HTTP/2 a mutation that is lost reaches the host once", "[unit][http][once][h2]") {
-  for (const bool is_reused : {false, true}) {
-    for (const Loss& loss : kLosses) {
-      for (const Method method : kMutations) {
-        CAPTURE(is_reused, loss.name, method);
-        const Scene scene(lose_first(to_string(method), loss.deed));
-        const auto transport = scene.transport();
-        if (is_reused) {
-          REQUIRE(transport->exchange(read()).cause == Cause::answered);
-        }
-
-        const Exchange lost = transport->exchange(mutation(method));
-
-        CHECK(scene.server().count(to_string(method)) == 1);
-        CHECK(lost.cause == Cause::reset);
-        CHECK(lost.delivery == Delivery::maybe_applied);
-        CHECK(lost.sends == 1);
+void check_sent_once(std::span<const Loss> losses, bool is_reused) {
+  for (const Loss& loss : losses) {
+    for (const Method method : kMutations) {
+      CAPTURE(loss.name, method);
+      const Scene scene(lose_first(to_string(method), loss.deed));
+      const auto transport = scene.transport();
+      if (is_reused) {
+        REQUIRE(transport->exchange(read()).cause == Cause::answered);
       }
+
+      const Exchange lost = transport->exchange(mutation(method));
+
+      CHECK(scene.server().count(to_string(method)) == 1);
+      CHECK(lost.cause == Cause::reset);
+      CHECK(lost.delivery == Delivery::maybe_applied);
+      CHECK(lost.sends == 1);
     }
   }
+}
+
+}  // namespace
+
+TEST_CASE("over HTTP/2 a mutation on a fresh connection reaches the host once",
+          "[unit][http][once][h2]") {
+  check_sent_once(kConnectionLosses, false);
+  check_sent_once(kStreamLosses, false);
+}
+
+TEST_CASE("over HTTP/2 a mutation whose kept connection dies reaches the host once",
+          "[unit][http][once][h2]") {
+  check_sent_once(kConnectionLosses, true);
+}
+
+TEST_CASE("over HTTP/2 a mutation whose stream is refused or broken reaches the host once",
+          "[unit][http][once][h2]") {
+  check_sent_once(kStreamLosses, true);
 }
 
 TEST_CASE("over HTTP/2 a read that libcurl repeats by itself is counted",
