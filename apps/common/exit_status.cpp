@@ -1,9 +1,14 @@
 #include "apps/common/exit_status.hpp"
 
 namespace gitprovider::cli {
+namespace {
+
+constexpr int kHttpNotFound = 404;
+constexpr int kHttpTooManyRequests = 429;
+
+}  // namespace
 
 int exit_status_of(const Error& error, Operation operation) noexcept {
-  constexpr int kHttpNotFound = 404;
   if (error.outcome != Outcome::not_applied || error.code == ErrorCode::unknown_outcome) {
     return exit_status::kOutcomeUnknown;
   }
@@ -19,6 +24,9 @@ int exit_status_of(const Error& error, Operation operation) noexcept {
                                                                           : exit_status::kFailed;
     case ErrorCode::rate_limited:
       return exit_status::kRateLimited;
+    case ErrorCode::attempts_exhausted:
+      return error.http_status == kHttpTooManyRequests ? exit_status::kRateLimited
+                                                       : exit_status::kFailed;
     case ErrorCode::cancelled:
       return exit_status::kInterrupted;
     default:

@@ -106,10 +106,13 @@ class Program {
     return output_is_lost_ ? without_output(report) : exit_status_of(report);
   }
 
-  // Whoever reads the status has not seen what was made: done is not said.
+  // Whoever reads the status has not seen what was made: done is not said, nor that nothing was.
   static int without_output(const bootstrap::Report& report) {
     write_error(std::string(kProgram) + ": standard output cannot be written\n");
-    return is_ok(report) ? exit_status::kFailed : exit_status_of(report);
+    if (!is_ok(report)) {
+      return exit_status_of(report);
+    }
+    return made_something(report) ? exit_status::kOutcomeUnknown : exit_status::kFailed;
   }
 
   CLI::App app_;

@@ -146,6 +146,10 @@ bool is_ok(const bootstrap::Report& report) noexcept {
   return !report.error && count(report, StepState::failed) == 0;
 }
 
+bool made_something(const bootstrap::Report& report) noexcept {
+  return count(report, StepState::created) != 0;
+}
+
 int exit_status_of(const bootstrap::Report& report) noexcept {
   if (report.error) {
     return exit_status_of(*report.error, stopped_in(report));

@@ -15,6 +15,9 @@ namespace gitprovider::cli {
 /// failed.
 [[nodiscard]] bool is_ok(const bootstrap::Report& report) noexcept;
 
+/// Whether this run changed the host.
+[[nodiscard]] bool made_something(const bootstrap::Report& report) noexcept;
+
 /// The exit status of a run.
 [[nodiscard]] int exit_status_of(const bootstrap::Report& report) noexcept;
 

@@ -1,4 +1,5 @@
 #include "src/core/errors.hpp"
+#include "src/providers/rest/media_type.hpp"
 #include "src/providers/rest/session_state.hpp"
 
 #include <utility>
@@ -31,11 +32,25 @@ Error explained(Error error, const std::string& subject) {
   return error;
 }
 
-Result<Reply> refuse_redirect(const ReplyReader& reader, Result<Reply> reply) {
+/// A sign-in page or a proxy's own page with a 2xx: somebody answered, and it was not the API.
+bool is_foreign(const Reply& reply) {
+  const auto type = reply.headers.find("content-type");
+  return type && !reply.body.empty() && !is_json(*type);
+}
+
+/// Takes only what the API itself can have said of a change.
+Result<Reply> check_answer(const ReplyReader& reader, Result<Reply> reply, Effect effect) {
   if (reply && is_redirect(reply->status)) {
     return reader.in_reply(malformed("redirected, which a change never follows; the repository may "
                                      "have another name, or the API another base URL"),
                            *reply);
+  }
+  if (reply && is_foreign(*reply)) {
+    Error error = reader.in_reply(malformed("the answer is no JSON, so it is not the API's own; "
+                                            "check the base URL, or a proxy in between"),
+                                  *reply);
+    error.outcome = effect == Effect::visible ? Outcome::unknown : Outcome::not_applied;
+    return error;
   }
   return reply;
 }
@@ -55,7 +70,8 @@ Result<Reply> Session::send(Scope& scope, Mutation mutation) {
 
   auto reply = with_retry(
       [&](Attempt& attempt) {  // called once, so the request may be given away
-        return refuse_redirect(state_->reader, state_->attempt(attempt, std::move(request), name));
+        return check_answer(state_->reader, state_->attempt(attempt, std::move(request), name),
+                            mutation.effect);
       },
       std::move(terms));
   if (!reply) {

@@ -109,9 +109,6 @@ TEST_CASE("a change that was made and whose answer cannot be used says both", "[
   }
   SECTION("JSON that ends early") { host.script.on(kPost, answer(201, R"({"name")")); }
   SECTION("no content") { host.script.on(kPost, answer(201)); }
-  SECTION("another content") {
-    host.script.on(kPost, answer(201, "x", {{.name = "Content-Type", .value = "text/html"}}));
-  }
   SECTION("a field is missing") { host.script.on(kPost, answer(201, "{}", json_headers())); }
 
   const auto result = send(host);
@@ -122,6 +119,21 @@ TEST_CASE("a change that was made and whose answer cannot be used says both", "[
   CHECK(result.error().http_status == 201);
   CHECK_THAT(result.error().message, Catch::Matchers::Contains("the change was made"));
   CHECK(host.observer->reports()[0].outcome == Outcome::applied);
+  CHECK(host.script.requests().size() == 1);
+}
+
+TEST_CASE("a success that is not the API's own proves nothing of a change", "[unit][rest][T25]") {
+  SessionFixture host;
+  host.script.on(
+      kPost, answer(200, "<html>sign in</html>", {{.name = "Content-Type", .value = "text/html"}}));
+
+  const auto result = send(host);
+
+  REQUIRE_FALSE(result);
+  CHECK(result.error().code == ErrorCode::unknown_outcome);
+  CHECK(result.error().outcome == Outcome::unknown);
+  CHECK_THAT(result.error().message, Catch::Matchers::Contains("base URL"));
+  CHECK(host.observer->events()[0].decision == Decision::check_state);
   CHECK(host.script.requests().size() == 1);
 }
 
