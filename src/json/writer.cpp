@@ -102,7 +102,7 @@ Writer& Writer::value(bool flag) {
 Writer& Writer::value(std::int64_t number) {
   separate();
   std::array<char, 24> digits{};
-  const auto* const end = std::to_chars(digits.data(), digits.data() + digits.size(), number).ptr;
+  auto* const end = std::to_chars(digits.data(), digits.data() + digits.size(), number).ptr;
   text_.append(digits.data(), end);
   return *this;
 }
