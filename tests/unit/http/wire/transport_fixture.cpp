@@ -24,7 +24,9 @@ std::ostream& operator<<(std::ostream& out, Delivery delivery) {
 namespace gitprovider::http::testing {
 
 CurlTransportOptions options_for(const std::string& url) {
-  return {.base = parse_base_url(url).value(), .use_environment_proxy = false};
+  return {.base = parse_base_url(url).value(),
+          .timeouts = {.connect = kForever, .low_speed = kForever},
+          .use_environment_proxy = false};
 }
 
 std::unique_ptr<Transport> transport_for(CurlTransportOptions options) {

@@ -33,7 +33,7 @@ inline constexpr Duration kForever{600'000};
 
 inline constexpr Method kMutations[] = {Method::post, Method::put, Method::patch, Method::delete_};
 
-/// Options without proxies, for a URL.
+/// Options without proxies and without limits in time that a busy machine could reach.
 [[nodiscard]] CurlTransportOptions options_for(const std::string& url);
 [[nodiscard]] std::unique_ptr<Transport> transport_for(CurlTransportOptions options);
 [[nodiscard]] std::unique_ptr<Transport> transport_for(const std::string& url);
