@@ -21,7 +21,9 @@ function(gitprovider_component name)
                              PUBLIC $<BUILD_INTERFACE:${PROJECT_BINARY_DIR}/include>)
   target_link_libraries(
     ${target} PUBLIC tl::expected $<INSTALL_INTERFACE:gitprovider::gitprovider>
-    PRIVATE $<BUILD_INTERFACE:gitprovider_warnings> ${component_LINKS})
+    PRIVATE $<BUILD_INTERFACE:gitprovider_warnings> $<BUILD_INTERFACE:gitprovider_precompiled_flags>
+            ${component_LINKS})
+  target_precompile_headers(${target} PRIVATE ${PROJECT_SOURCE_DIR}/cmake/precompiled.hpp)
 
   add_library(${target}_here INTERFACE)
   target_link_libraries(${target}_here INTERFACE ${target} gitprovider)

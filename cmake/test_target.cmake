@@ -3,14 +3,12 @@
 include(Catch)
 
 add_library(gitprovider_test_pch OBJECT EXCLUDE_FROM_ALL ${PROJECT_SOURCE_DIR}/tests/catch_compat.cpp)
-target_link_libraries(gitprovider_test_pch PRIVATE gitprovider_internal gitprovider_warnings
-                                                   Catch2::Catch2WithMain)
+target_link_libraries(
+  gitprovider_test_pch PRIVATE gitprovider_internal gitprovider_warnings gitprovider_precompiled_flags
+                               Catch2::Catch2WithMain)
 target_compile_definitions(gitprovider_test_pch PRIVATE CATCH_CONFIG_ENABLE_OPTIONAL_STRINGMAKER)
-# What ccache needs to keep objects that use it.
-target_compile_options(
-  gitprovider_test_pch PRIVATE $<$<CXX_COMPILER_ID:GNU>:-fpch-preprocess>
-                               "$<$<CXX_COMPILER_ID:Clang>:SHELL:-Xclang -fno-pch-timestamp>")
-target_precompile_headers(gitprovider_test_pch PRIVATE ${PROJECT_SOURCE_DIR}/tests/catch_compat.hpp)
+target_precompile_headers(gitprovider_test_pch PRIVATE ${PROJECT_SOURCE_DIR}/tests/catch_compat.hpp
+                                                       ${PROJECT_SOURCE_DIR}/cmake/precompiled.hpp)
 
 function(gitprovider_test name)
   cmake_parse_arguments(test "" "SKIP" "SOURCES;LINKS;LABELS" ${ARGN})
@@ -18,9 +16,7 @@ function(gitprovider_test name)
   target_link_libraries(${name} PRIVATE gitprovider_testing gitprovider_internal gitprovider_warnings
                                         Catch2::Catch2WithMain ${test_LINKS})
   target_compile_definitions(${name} PRIVATE CATCH_CONFIG_ENABLE_OPTIONAL_STRINGMAKER)
-  target_compile_options(${name} PRIVATE $<$<CXX_COMPILER_ID:GNU>:-fpch-preprocess>
-                                         "$<$<CXX_COMPILER_ID:Clang>:SHELL:-Xclang -fno-pch-timestamp>")
-  target_precompile_headers(${name} REUSE_FROM gitprovider_test_pch)
+  gitprovider_reuse_precompiled(${name} gitprovider_test_pch)
   set(skip "")
   if(test_SKIP)
     set(skip SKIP_REGULAR_EXPRESSION "${test_SKIP}")

@@ -62,7 +62,7 @@ std::string printable(std::string_view text, std::size_t max_bytes) {
 }
 
 std::string quoted(std::string_view text, std::size_t max_bytes) {
-  return "'" + printable(text, max_bytes) + "'";
+  return std::string("'").append(printable(text, max_bytes)).append("'");
 }
 
 }  // namespace gitprovider
