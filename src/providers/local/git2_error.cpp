@@ -75,10 +75,6 @@ bool is_damage(int code) {
 
 Error git2_error(int code, std::string_view tried) {
   switch (code) {
-    case GIT_EOWNER:
-      return local_io(tried,
-                      "the repository belongs to another user; run as its owner, or add it to "
-                      "safe.directory in Git's configuration");
     case GIT_EMODIFIED:
     case GIT_EEXISTS:
       return conflict(tried,

@@ -31,6 +31,7 @@ using IndexHandle = Git2Handle<git_index, &git_index_free>;
 using ConflictsHandle = Git2Handle<git_index_conflict_iterator, &git_index_conflict_iterator_free>;
 using SignatureHandle = Git2Handle<git_signature, &git_signature_free>;
 using ConfigHandle = Git2Handle<git_config, &git_config_free>;
+using ConfigEntriesHandle = Git2Handle<git_config_iterator, &git_config_iterator_free>;
 using WalkHandle = Git2Handle<git_revwalk, &git_revwalk_free>;
 
 /// Lets a function of libgit2 give a handle through its first parameter:

@@ -4,6 +4,7 @@
 
 #include <chrono>
 #include <optional>
+#include <utility>
 
 namespace gitprovider::local {
 namespace {
@@ -31,7 +32,8 @@ Identity configured_identity() {
   if (!name || !email) {
     return {};
   }
-  return {.name = *std::move(name), .email = *std::move(email)};
+  Identity identity{.name = *std::move(name), .email = *std::move(email)};
+  return sign(identity, WallTime{}) ? std::move(identity) : Identity{};
 }
 
 Result<SignatureHandle> sign(const Identity& identity, WallTime when) {

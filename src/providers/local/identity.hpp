@@ -17,8 +17,8 @@ struct Identity {
   std::string email = "gitprovider@localhost";
 };
 
-/// The user.name and user.email of this user's Git configuration where both are set, else the
-/// default above. It is all that is taken from configuration outside the repository.
+/// The user.name and user.email of this user's Git configuration where both are set and fit into a
+/// commit, else the default above: a configuration that cannot be read stops nothing here.
 [[nodiscard]] Identity configured_identity();
 
 /// The identity at a moment, in UTC.

@@ -5,6 +5,7 @@
 #include "src/providers/local/describe.hpp"
 #include "src/providers/local/durable_file.hpp"
 #include "src/providers/local/git2_error.hpp"
+#include "src/providers/local/git_folder.hpp"
 #include "src/providers/local/refs.hpp"
 #include "src/providers/local/repository_record.hpp"
 #include "src/providers/local/store.hpp"
@@ -134,27 +135,10 @@ Result<Unfinished> begin(const Host& host, const RepoRef& repo, const Terms& ter
   return Unfinished(std::move(folder), std::move(alive));
 }
 
-Result<void> hide_pull_requests_from_pushes(const Layout& layout) {
-  ConfigHandle config;
-  int code = git_config_open_ondisk(Into{config}, layout.config().c_str());
-  if (code == 0) {
-    code = git_config_set_string(config.get(), "receive.hideRefs", "refs/pull");
-  }
-  return code == 0 ? Result<void>() : Result<void>(git2_error(code, "configure the repository"));
-}
-
-Result<RepositoryHandle> init_git(const Layout& layout, const NewRepository& request) {
-  git_repository_init_options options{};
-  options.version = GIT_REPOSITORY_INIT_OPTIONS_VERSION;
-  options.flags = GIT_REPOSITORY_INIT_BARE | GIT_REPOSITORY_INIT_NO_REINIT;
-  options.initial_head = request.default_branch ? request.default_branch->c_str() : kDefaultBranch;
-  options.description = request.description.empty() ? nullptr : request.description.c_str();
-  RepositoryHandle repository;
-  const int code = git_repository_init_ext(Into{repository}, layout.folder.c_str(), &options);
-  if (code != 0) {
-    return git2_error(code, "make a Git repository");
-  }
-  return repository;
+Result<RepositoryHandle> make_git(const Layout& layout, const NewRepository& request) {
+  const NewGitFolder wanted{.default_branch = request.default_branch.value_or(kDefaultBranch),
+                            .description = request.description};
+  return make_git_folder(layout, wanted).and_then([&] { return open_git(layout); });
 }
 
 Result<void> write_own_files(const Layout& layout, const NewRepository& request, WallTime now) {
@@ -166,8 +150,7 @@ Result<void> write_own_files(const Layout& layout, const NewRepository& request,
                                                 .description = request.description,
                                                 .created = to_rfc3339(now)});
       })
-      .and_then([&] { return install_update_hook(layout); })
-      .and_then([&] { return hide_pull_requests_from_pushes(layout); });
+      .and_then([&] { return install_update_hook(layout); });
 }
 
 std::string readme(const NewRepository& request) {
@@ -199,7 +182,7 @@ Result<void> make_first_commit(const Host& host, git_repository* repository,
 
 Result<void> build(const Host& host, const Layout& layout, const NewRepository& request,
                    const Terms& terms) {
-  auto repository = init_git(layout, request);
+  auto repository = make_git(layout, request);
   if (!repository) {
     return std::move(repository).error();
   }

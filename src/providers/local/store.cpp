@@ -2,8 +2,7 @@
 
 #include "src/providers/local/durable_file.hpp"
 #include "src/providers/local/git2_error.hpp"
-
-#include <git2/sys/repository.h>
+#include "src/providers/local/git_folder.hpp"
 
 #include <algorithm>
 #include <system_error>
@@ -67,20 +66,6 @@ Result<Place> locate(const std::filesystem::path& root, const RepoRef& repo) {
   auto name = folder->substr(0, folder->size() - kRepositorySuffix.size());
   Layout layout{.folder = root / *owner / *folder};
   return Place{{.owner = *std::move(owner), .name = std::move(name)}, std::move(layout)};
-}
-
-int use_own_configuration_only(git_repository* repository, const Layout& layout) {
-  ConfigHandle config;
-  int code = git_config_new(Into{config});
-  if (code == 0) {
-    code = git_config_add_file_ondisk(config.get(), layout.config().c_str(), GIT_CONFIG_LEVEL_LOCAL,
-                                      repository, 0);
-  }
-  if (code == 0) {
-    code = git_config_add_file_ondisk(config.get(), layout.durability().c_str(),
-                                      GIT_CONFIG_LEVEL_APP, repository, 0);
-  }
-  return code == 0 ? git_repository_set_config(repository, config.get()) : code;
 }
 
 }  // namespace
@@ -163,25 +148,6 @@ Result<void> ask_for_durability(const Layout& layout) {
     return {};
   }
   return write_file(layout.durability(), kDurability);
-}
-
-Result<RepositoryHandle> open_git(const Layout& layout) {
-  RepositoryHandle repository;
-  // Unlike git_repository_open_bare this checks who owns the folder, as Git does.
-  int code = git_repository_open_ext(Into{repository}, layout.folder.c_str(),
-                                     GIT_REPOSITORY_OPEN_NO_SEARCH | GIT_REPOSITORY_OPEN_NO_DOTGIT,
-                                     nullptr);
-  if (code == 0) {
-    code = use_own_configuration_only(repository.get(), layout);
-  }
-  if (code == GIT_ENOTFOUND) {
-    return local_io("open " + layout.folder.filename().string(),
-                    "the folder holds no bare Git repository, or a damaged one");
-  }
-  if (code != 0) {
-    return git2_error(code, "open " + layout.folder.filename().string());
-  }
-  return repository;
 }
 
 }  // namespace gitprovider::local

@@ -46,9 +46,6 @@ struct Entry {
 [[nodiscard]] Result<OpenedRepository> open_to_change(const std::filesystem::path& root,
                                                       const RepoRef& repo, const Terms& terms);
 
-/// Opens the bare repository in a folder, with no configuration but its own and durable writes.
-[[nodiscard]] Result<RepositoryHandle> open_git(const Layout& layout);
-
 /// Makes the host's own folder in a repository where it is missing: repositories that a person put
 /// there are adopted by their first change. Needs no lock.
 [[nodiscard]] Result<void> make_own_folder(const Layout& layout);

@@ -46,12 +46,6 @@ TEST_CASE("a damaged object asks for git fsck", "[unit][local][error]") {
         "commit to main: the repository is damaged (hash does not match); run git fsck in it");
 }
 
-TEST_CASE("another user's repository names safe.directory", "[unit][local][error]") {
-  const auto error = after(GIT_EOWNER, GIT_ERROR_CONFIG, "not owned by current user");
-  CHECK(error.code == ErrorCode::local_io);
-  CHECK(error.message.find("safe.directory") != std::string::npos);
-}
-
 TEST_CASE("a reference that moved or is held is a conflict", "[unit][local][error]") {
   CHECK(after(GIT_EMODIFIED, GIT_ERROR_REFERENCE, "old reference").code == ErrorCode::conflict);
   CHECK(after(GIT_ELOCKED, GIT_ERROR_OS, "locked").code == ErrorCode::conflict);

@@ -1,30 +1,11 @@
 #include "src/providers/local/identity.hpp"
 
 #include "tests/catch_compat.hpp"
+#include "tests/unit/local/configuration_in.hpp"
 #include "tests/unit/local/local_host.hpp"
 
 namespace gitprovider::local {
 namespace {
-
-/// Lets libgit2 look for a user's configuration in one folder only.
-class ConfigurationIn {
- public:
-  explicit ConfigurationIn(const std::filesystem::path& folder) {
-    start_libgit2();
-    search(folder.c_str());
-  }
-  ConfigurationIn(const ConfigurationIn&) = delete;
-  ConfigurationIn& operator=(const ConfigurationIn&) = delete;
-  ~ConfigurationIn() { search(nullptr); }
-
- private:
-  static void search(const char* path) {
-    for (const int level : {GIT_CONFIG_LEVEL_GLOBAL, GIT_CONFIG_LEVEL_XDG, GIT_CONFIG_LEVEL_SYSTEM,
-                            GIT_CONFIG_LEVEL_PROGRAMDATA}) {
-      git_libgit2_opts(GIT_OPT_SET_SEARCH_PATH, level, path);
-    }
-  }
-};
 
 Identity identity_with(const std::string& configuration) {
   const TemporaryFolder folder;
@@ -43,7 +24,9 @@ TEST_CASE("commits are made by the user of Git's configuration", "[unit][local][
 
 TEST_CASE("half a user, none, or a damaged configuration gives the host's own name",
           "[unit][local][identity]") {
-  for (const char* configuration : {"", "[user]\n\tname = A Person\n", "[user\n"}) {
+  for (const char* configuration :
+       {"", "[user]\n\tname = A Person\n", "[user\n", "[user]\n\tname = <>\n\temail = a@b\n"}) {
+    INFO(configuration);
     const auto identity = identity_with(configuration);
     CHECK(identity.name == "gitprovider");
     CHECK(identity.email == "gitprovider@localhost");

@@ -1,8 +1,8 @@
 #include "src/providers/local/refs.hpp"
 
 #include "src/providers/local/commit_object.hpp"
+#include "src/providers/local/git_folder.hpp"
 #include "src/providers/local/oid.hpp"
-#include "src/providers/local/store.hpp"
 
 #include "tests/catch_compat.hpp"
 #include "tests/unit/local/local_host.hpp"
