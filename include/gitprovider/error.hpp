@@ -79,6 +79,9 @@ struct Error {
   std::optional<std::chrono::milliseconds> retry_after{};
   /// True: the host named no time, and `retry_after` is the least its documentation asks for.
   bool retry_after_is_minimum = false;
+  /// True: the host refused in words this library does not know, so `code` is only that of the
+  /// answer's class.
+  bool is_unclassified = false;
 
   friend bool operator==(const Error&, const Error&) = default;
 };

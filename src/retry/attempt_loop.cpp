@@ -5,6 +5,7 @@
 #include "gitprovider/retry/mutation_outcome.hpp"
 #include "gitprovider/retry/with_retry.hpp"
 
+#include <algorithm>
 #include <utility>
 
 namespace gitprovider {
@@ -34,6 +35,9 @@ AttemptLoop::AttemptLoop(RetryOptions options)
 Result<void> AttemptLoop::check() const {
   auto allowed =
       validate(RetryPolicy{.max_attempts = options_.max_attempts, .backoff = options_.backoff});
+  if (allowed) {
+    allowed = validate(options_.inner);
+  }
   if (!allowed) {
     return allowed;
   }
@@ -53,10 +57,14 @@ Result<void> AttemptLoop::check() const {
 
 Attempt& AttemptLoop::begin() {
   const TimePoint now = options_.clock->now();
+  if (!is_repeating_ || now >= attempt_end_) {
+    attempt_end_ = now + attempt_limit(options_.attempt_timeout, remaining(deadline_, now));
+  }
+  is_repeating_ = false;
   attempt_ = {.number = sent_ + 1,
               .request_id = new_operation_id(),
               .started = now,
-              .remaining = attempt_limit(options_.attempt_timeout, remaining(deadline_, now))};
+              .remaining = remaining(attempt_end_, now)};
   return attempt_;
 }
 
@@ -67,9 +75,12 @@ void AttemptLoop::succeeded() {
 
 bool AttemptLoop::failed(Error& error) {
   count_requests();
-  if (options_.is_mutation && error.outcome == Outcome::not_applied) {
-    error.outcome = mutation_outcome(
-        {.cause = error.cause, .delivery = error.delivery, .status = error.http_status});
+  set_outcome(error);
+  if (const auto wait = inner_wait(error)) {
+    ++repeated_;
+    is_repeating_ = true;
+    emit(&error, Decision::retry, wait);
+    return wait_for_next(*wait, error);
   }
   const AttemptFacts facts = facts_of(error);
   const Decision decision = decide_with_budget(facts);
@@ -83,6 +94,40 @@ bool AttemptLoop::failed(Error& error) {
   return false;
 }
 
+/// An outcome of not applied is what one request did; an earlier one may have done more.
+void AttemptLoop::set_outcome(Error& error) {
+  if (!options_.is_mutation) {
+    return;
+  }
+  if (error.outcome == Outcome::not_applied) {
+    error.outcome = mutation_outcome(
+        {.cause = error.cause, .delivery = error.delivery, .status = error.http_status});
+  }
+  may_be_applied_ = may_be_applied_ || error.outcome == Outcome::unknown;
+  if (may_be_applied_ && error.outcome == Outcome::not_applied) {
+    error.outcome = Outcome::unknown;
+  }
+}
+
+bool AttemptLoop::allows_repeat(const Error& error) const {
+  const InnerPolicy& inner = options_.inner;
+  const bool is_covered = !options_.is_mutation || inner.repeats_mutations;
+  return is_covered && repeated_ + 1 < inner.max_tries && inner.should_retry &&
+         inner.should_retry(error) && !options_.stop.stop_requested();
+}
+
+std::optional<Duration> AttemptLoop::inner_wait(const Error& error) const {
+  if (!allows_repeat(error)) {
+    return std::nullopt;
+  }
+  const auto named = error.retry_after_is_minimum ? std::nullopt : error.retry_after;
+  const Duration wait = wait_before_retry(named, delay(options_.inner.backoff, repeated_, 0.0));
+  const bool fits = wait < remaining(attempt_end_, options_.clock->now()) &&
+                    named.value_or(Duration::zero()) <= options_.max_host_wait;
+  const bool is_granted = fits && (!options_.take_from_budget || options_.take_from_budget());
+  return is_granted ? std::optional{wait} : std::nullopt;
+}
+
 AttemptFacts AttemptLoop::facts_of(const Error& error) {
   const bool is_retryable =
       !options_.is_mutation && options_.should_retry && options_.should_retry(error);
@@ -90,7 +135,7 @@ AttemptFacts AttemptLoop::facts_of(const Error& error) {
       is_retryable ? delay(options_.backoff, failures_, options_.random()) : Duration::zero();
   const Duration named = error.retry_after.value_or(Duration::zero());
   const Duration time_left = left();
-  return {.attempt = sent_,
+  return {.attempt = sent_ - repeated_,
           .max_attempts = options_.max_attempts,
           .is_mutation = options_.is_mutation,
           .is_retryable = is_retryable,
@@ -163,6 +208,7 @@ void AttemptLoop::emit(const Error* error, Decision decision, std::optional<Dura
     ended.status = error->http_status != 0 ? error->http_status : attempt_.status;
     ended.cause = cause_of(*error);
     ended.delivery = error->delivery;
+    ended.is_unclassified = error->is_unclassified;
   }
   options_.observer->on_attempt(ended);
 }
@@ -177,12 +223,18 @@ AttemptEvent AttemptLoop::event() const {
           .method = options_.label.method,
           .path = options_.label.path,
           .attempt = sent_,
-          .max_attempts = options_.max_attempts,
+          .max_attempts = most_requests(),
           .status = attempt_.status,
           .cause = Cause::answered,
           .delivery = Delivery::answered,
           .duration = std::chrono::floor<Duration>(now - attempt_.started),
           .remaining = remaining(deadline_, now)};
+}
+
+/// How many requests there can be at most, as seen from this one.
+unsigned AttemptLoop::most_requests() const noexcept {
+  return is_repeating_ ? std::max(options_.inner.max_tries, sent_ + 1)
+                       : options_.max_attempts + repeated_;
 }
 
 Duration AttemptLoop::left() const noexcept { return remaining(deadline_, options_.clock->now()); }

@@ -40,6 +40,14 @@ Result<void> validate_backoff(const Backoff& backoff) {
 
 }  // namespace
 
+Result<void> validate(const InnerPolicy& policy) {
+  if (policy.max_tries == 0 || policy.max_tries > kMaxInnerTries) {
+    return invalid("inner tries " + std::to_string(policy.max_tries) + ": allowed are 1 to " +
+                   std::to_string(kMaxInnerTries));
+  }
+  return validate_backoff(policy.backoff);
+}
+
 Result<void> validate(const RetryPolicy& policy) {
   if (auto attempts = validate_attempts(policy.max_attempts); !attempts) {
     return attempts;

@@ -47,6 +47,8 @@ struct AttemptEvent {
   int status = 0;
   Cause cause = Cause::none;
   Delivery delivery = Delivery::never_sent;
+  /// The host's answer fits nothing this library knows of it.
+  bool is_unclassified = false;
   Duration duration{0};
   /// Left to the operation when the attempt ended.
   Duration remaining{0};

@@ -27,6 +27,28 @@ struct RetryPolicy {
   ShouldRetry should_retry{};
 };
 
+/// The highest number of tries an inner policy may have.
+inline constexpr unsigned kMaxInnerTries = 10;
+
+/// A second layer of retries below the policy, inside one attempt: for a host whose own client
+/// repeats some answers at once. It has the first word on a failure; what it gives up goes to the
+/// policy above as it is. All its requests and waits have to fit into the limit of one attempt, and
+/// its repeats are counted over the whole execution, so that the two layers add up and never
+/// multiply.
+struct InnerPolicy {
+  /// Requests of one execution, the first included: 1 to 10; 1 means no inner layer.
+  unsigned max_tries = 1;
+  Backoff backoff{};
+  /// Absent: nothing is repeated.
+  ShouldRetry should_retry{};
+  /// Whether mutations are repeated too. Then a change may be made twice, which the contract rules
+  /// out everywhere else: never the default of a host.
+  bool repeats_mutations = false;
+};
+
+/// `invalid_argument` for tries outside 1 to 10 and a backoff as below.
+[[nodiscard]] GITPROVIDER_EXPORT Result<void> validate(const InnerPolicy& policy);
+
 /// `invalid_argument` for attempts outside 1 to 5, a negative or zero base, a cap below the base,
 /// or a factor outside 0 <= low <= high <= 2.
 [[nodiscard]] GITPROVIDER_EXPORT Result<void> validate(const RetryPolicy& policy);

@@ -41,6 +41,8 @@ struct RetryOptions {
   Backoff backoff{};
   /// Absent: nothing is retried.
   ShouldRetry should_retry{};
+  /// Repeats inside one attempt, before `should_retry` is asked. Absent by default.
+  InnerPolicy inner{};
   /// Limit of the whole, waits included.
   Duration deadline{30'000};
   /// Limit of one attempt; an attempt never gets more than is left.
@@ -74,17 +76,21 @@ class GITPROVIDER_EXPORT AttemptLoop {
   /// Whether anything may be attempted: `invalid_argument` for options that are not allowed,
   /// `cancelled` and `deadline_exceeded` where it is over before it begins.
   Result<void> check() const;
-  /// Begins an attempt.
+  /// Begins an attempt, or goes on with the one that the inner policy repeats in.
   Attempt& begin();
   /// The attempt succeeded: emits its event.
   void succeeded();
   /// The attempt failed: decides, emits its event, waits. True: go on with begin(). False: return
   /// `error`, whose code and outcome then say how it ended.
   bool failed(Error& error);
-  /// Requests sent so far, hidden re-sends included.
+  /// Requests sent so far, inner repeats and hidden re-sends included.
   [[nodiscard]] unsigned attempts() const noexcept { return sent_; }
 
  private:
+  /// The wait before the inner policy repeats the request; absent where it does not.
+  [[nodiscard]] std::optional<Duration> inner_wait(const Error& error) const;
+  [[nodiscard]] bool allows_repeat(const Error& error) const;
+  void set_outcome(Error& error);
   [[nodiscard]] AttemptFacts facts_of(const Error& error);
   [[nodiscard]] Decision decide_with_budget(AttemptFacts facts) const;
   bool wait_for_next(Duration wait, Error& error);
@@ -92,13 +98,21 @@ class GITPROVIDER_EXPORT AttemptLoop {
   void emit_lost_request();
   void emit(const Error* error, Decision decision, std::optional<Duration> delay);
   [[nodiscard]] AttemptEvent event() const;
+  [[nodiscard]] unsigned most_requests() const noexcept;
   [[nodiscard]] Duration left() const noexcept;
 
   RetryOptions options_;
   TimePoint deadline_;
+  /// Where the current attempt is over.
+  TimePoint attempt_end_{};
   Attempt attempt_{};
   unsigned sent_ = 0;
   unsigned failures_ = 0;
+  /// Requests that the inner policy repeated.
+  unsigned repeated_ = 0;
+  bool is_repeating_ = false;
+  /// A request of this mutation may have taken effect, whatever a later one was answered.
+  bool may_be_applied_ = false;
 };
 
 /// Calls `fn(Attempt&)`, which returns a Result, until it succeeds or the contract says stop.
@@ -107,9 +121,10 @@ class GITPROVIDER_EXPORT AttemptLoop {
 /// ended, and everything else kept. `invalid_argument` for options that validate(RetryPolicy)
 /// refuses or an attempt timeout that is not above zero, and then `fn` is never called.
 ///
-/// A mutation is called once. Its error carries the outcome that mutation_outcome() finds, unless
-/// `fn` set another than `not_applied`; where it is unknown, the code is `unknown_outcome`. So `fn`
-/// has to say in `cause` and `delivery` what it knows.
+/// A mutation is called once, unless the inner policy repeats mutations too. Its error carries the
+/// outcome that mutation_outcome() finds, unless `fn` set another than `not_applied`; where it is
+/// unknown, the code is `unknown_outcome`. So `fn` has to say in `cause` and `delivery` what it
+/// knows.
 ///
 /// Blocks; safe to use from any number of threads, each with options of its own.
 template <class Fn>

@@ -25,6 +25,8 @@ struct Rule {
   std::string_view evidence{};
   ErrorCode code = ErrorCode::protocol;
   std::string_view hint{};
+  /// Set where no line fits.
+  bool is_unclassified = false;
 };
 
 /// The first line that fits counts.
@@ -87,7 +89,10 @@ Rule find_rule(int status, std::string_view evidence) {
   if (found != kRules.end()) {
     return *found;
   }
-  return {.status = status, .code = status >= 500 ? ErrorCode::unavailable : ErrorCode::protocol};
+  const bool is_server_error = status >= 500;
+  return {.status = status,
+          .code = is_server_error ? ErrorCode::unavailable : ErrorCode::protocol,
+          .is_unclassified = !is_server_error};
 }
 
 std::optional<Duration> read_retry_after(const http::Headers& headers,
@@ -196,7 +201,8 @@ Error read_error(const http::Exchange& answer, const rest::ReadContext& context)
               .message = compose(answer, message, rule),
               .cause = Cause::answered,
               .delivery = Delivery::answered,
-              .http_status = answer.status};
+              .http_status = answer.status,
+              .is_unclassified = rule.is_unclassified};
   set_limit(error, answer, context, message.evidence);
   return error;
 }

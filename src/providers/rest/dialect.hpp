@@ -29,6 +29,8 @@ struct Dialect {
   Backoff backoff{};
   /// Whether a failed read may succeed when repeated.
   ShouldRetry should_retry{};
+  /// What is repeated below that, inside one attempt. Absent for most hosts.
+  InnerPolicy inner{};
   /// Decodes an answer of 400 to 599: sets code, message and retry_after. The message is raw host
   /// text; the session cleans it and adds the request, the status and the host's request id.
   /// Setting the outcome to `unknown` says that this refusal of a mutation is not to be believed.

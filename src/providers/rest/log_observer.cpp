@@ -19,23 +19,38 @@ std::string reason(const AttemptEvent& event) {
              : std::string{to_string(event.cause)};
 }
 
-void write_retry(const AttemptEvent& event) {
+void write_retry(spdlog::logger& sink, const AttemptEvent& event) {
+  sink.warn("{} {} {}: attempt {}/{}: {}, retry in {} ms", event.provider, event.method, event.path,
+            event.attempt, event.max_attempts, reason(event),
+            event.delay.value_or(Duration::zero()).count());
+}
+
+void write_unclassified(spdlog::logger& sink, const AttemptEvent& event) {
+  sink.warn("{} {} {}: {}, unclassified: nothing is known of this answer but its status",
+            event.provider, event.method, event.path, reason(event));
+}
+
+void write(const AttemptEvent& event) {
   const auto sink = logger();
-  if (sink && sink->should_log(spdlog::level::warn)) {
-    sink->warn("{} {} {}: attempt {}/{}: {}, retry in {} ms", event.provider, event.method,
-               event.path, event.attempt, event.max_attempts, reason(event),
-               event.delay.value_or(Duration::zero()).count());
+  if (!sink || !sink->should_log(spdlog::level::warn)) {
+    return;
+  }
+  if (event.is_unclassified) {
+    write_unclassified(*sink, event);
+  }
+  if (event.decision == Decision::retry) {
+    write_retry(*sink, event);
   }
 }
 
 }  // namespace
 
 void LogObserver::on_attempt(const AttemptEvent& event) noexcept {
-  if (event.decision != Decision::retry) {
+  if (event.decision != Decision::retry && !event.is_unclassified) {
     return;
   }
   try {
-    write_retry(event);
+    write(event);
   } catch (...) {  // NOLINT(bugprone-empty-catch): a line that cannot be written ends no operation
   }
 }

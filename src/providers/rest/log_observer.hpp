@@ -1,7 +1,8 @@
 #pragma once
 
-// One warning line for each retry, by allow-list: provider, method, path template, attempt, status
-// or cause, wait. Nothing of the host or of the caller stands in it.
+// One warning line for each retry and for each answer that fits nothing we know, by allow-list:
+// provider, method, path template, attempt, status or cause, wait. Nothing of the host or of the
+// caller stands in it.
 
 #include "gitprovider/retry/attempt.hpp"
 

@@ -59,6 +59,9 @@ class Session {
   /// Reads, repeated by the dialect's policy; follows redirects on the own origin.
   Result<Reply> read(Scope& scope, const http::Target& target);
 
+  /// The same, asking for the headers alone (HEAD).
+  Result<Reply> read_headers(Scope& scope, const http::Target& target);
+
   /// The same for JSON. It is parsed inside the attempt, so a document that ends early counts as a
   /// dropped body and is read again; what is not JSON is `protocol`.
   Result<JsonReply> read_json(Scope& scope, const http::Target& target);

@@ -36,24 +36,32 @@ Result<Found> without_document(const ReplyReader& /*reader*/, Result<Reply> repl
 
 using Open = Result<Found> (*)(const ReplyReader&, Result<Reply>);
 
+/// How a read asks, and what it takes out of the answer.
+struct Way {
+  http::Method method = http::Method::get;
+  Open open = without_document;
+};
+
 /// One request of a read, repeated as the policy allows.
 Result<Found> request(SessionState& state, const Scope& scope, const http::Target& target,
-                      Open open) {
-  const http::Request request{.target = target, .stop = scope.stop};
+                      const Way& way) {
+  const http::Request request{.method = way.method, .target = target, .stop = scope.stop};
   const std::string name = name_of(request);
   RetryOptions terms = state.terms(scope, request);
   auto observer = state.observer(scope);
   terms.observer = &observer;
   return with_retry(
-      [&](Attempt& attempt) { return open(state.reader, state.attempt(attempt, request, name)); },
+      [&](Attempt& attempt) {
+        return way.open(state.reader, state.attempt(attempt, request, name));
+      },
       std::move(terms));
 }
 
 Result<Found> read_and_follow(SessionState& state, const Scope& scope, http::Target target,
-                              Open open) {
+                              const Way& way) {
   RedirectTrail trail{target, state.options.limits.max_redirects};
   for (;;) {
-    auto found = request(state, scope, target, open);
+    auto found = request(state, scope, target, way);
     if (!found || !is_redirect(found->reply.status)) {
       return found;
     }
@@ -68,15 +76,21 @@ Result<Found> read_and_follow(SessionState& state, const Scope& scope, http::Tar
 }  // namespace
 
 Result<Reply> Session::read(Scope& scope, const http::Target& target) {
-  return read_and_follow(*state_, scope, target, without_document).transform([](Found found) {
+  return read_and_follow(*state_, scope, target, {}).transform([](Found found) {
     return std::move(found.reply);
   });
 }
 
+Result<Reply> Session::read_headers(Scope& scope, const http::Target& target) {
+  return read_and_follow(*state_, scope, target, {.method = http::Method::head})
+      .transform([](Found found) { return std::move(found.reply); });
+}
+
 Result<JsonReply> Session::read_json(Scope& scope, const http::Target& target) {
-  return read_and_follow(*state_, scope, target, with_document).transform([](Found found) {
-    return JsonReply{.reply = std::move(found.reply), .document = *std::move(found.document)};
-  });
+  return read_and_follow(*state_, scope, target, {.open = with_document})
+      .transform([](Found found) {
+        return JsonReply{.reply = std::move(found.reply), .document = *std::move(found.document)};
+      });
 }
 
 }  // namespace gitprovider::rest

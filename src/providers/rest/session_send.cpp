@@ -20,6 +20,17 @@ http::Request take_request(const Scope& scope, Mutation& mutation) {
   return request;
 }
 
+/// The terms of a request that changes the host: once, unless the host's inner policy says else.
+RetryOptions once(RetryOptions terms, Effect effect) {
+  terms.max_attempts = 1;
+  terms.should_retry = nullptr;
+  terms.is_mutation = effect == Effect::visible;
+  if (!terms.inner.repeats_mutations) {
+    terms.inner = {};
+  }
+  return terms;
+}
+
 /// Adds what a person has to know after a change whose answer was lost.
 Error explained(Error error, const std::string& subject) {
   if (error.outcome == Outcome::unknown && !subject.empty()) {
@@ -60,17 +71,16 @@ Result<Reply> check_answer(const ReplyReader& reader, Result<Reply> reply, Effec
 Result<Reply> Session::send(Scope& scope, Mutation mutation) {
   http::Request request = take_request(scope, mutation);
   const std::string name = name_of(request);
-  RetryOptions terms = state_->terms(scope, request);
+  RetryOptions terms = once(state_->terms(scope, request), mutation.effect);
   auto observer = state_->observer(scope);
   terms.observer = &observer;
-  terms.max_attempts = 1;
-  terms.should_retry = nullptr;
-  terms.is_mutation = mutation.effect == Effect::visible;
   terms.check_unknown = scope.on_unknown != OnUnknown::return_;
+  const bool is_kept = terms.inner.repeats_mutations;
 
   auto reply = with_retry(
-      [&](Attempt& attempt) {  // called once, so the request may be given away
-        return check_answer(state_->reader, state_->attempt(attempt, std::move(request), name),
+      [&](Attempt& attempt) {  // called once where it is not kept, so it may be given away
+        return check_answer(state_->reader,
+                            state_->attempt(attempt, is_kept ? request : std::move(request), name),
                             mutation.effect);
       },
       std::move(terms));

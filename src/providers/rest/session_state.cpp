@@ -13,6 +13,7 @@ RetryOptions SessionState::terms(const Scope& scope, const http::Request& reques
   return {.max_attempts = options.retry.max_attempts.value_or(dialect.max_attempts),
           .backoff = options.retry.backoff.value_or(dialect.backoff),
           .should_retry = dialect.should_retry,
+          .inner = options.retry.max_attempts == 1U ? InnerPolicy{} : dialect.inner,
           .deadline = remaining(scope.deadline, clock->now()),
           .attempt_timeout = options.timeouts.attempt,
           .max_host_wait = options.retry.max_host_wait,

@@ -213,3 +213,11 @@ TEST_CASE("single sign-on is hinted at", "[unit][github][host_error]") {
   CHECK(read(403, saying("x"), {{.name = "X-GitHub-SSO", .value = "required; url=https://x"}})
             .message.find("single sign-on") != std::string::npos);
 }
+
+TEST_CASE("an answer that stands in no line of the table is unclassified",
+          "[unit][github][host_error]") {
+  CHECK(read(418, "").is_unclassified);
+  CHECK(read(406, saying("Must accept")).is_unclassified);
+  CHECK_FALSE(read(404, saying("Not Found")).is_unclassified);
+  CHECK_FALSE(read(503, "").is_unclassified);
+}

@@ -74,3 +74,17 @@ TEST_CASE("what is not a retry is not logged", "[unit][rest][R9]") {
 
   CHECK(log.text().empty());
 }
+
+TEST_CASE("an answer that fits nothing we know is one warning line", "[unit][rest]") {
+  const CapturedLog log;
+  AttemptEvent event = failed_attempt();
+  event.status = 418;
+  event.decision = Decision::return_;
+  event.is_unclassified = true;
+
+  rest::LogObserver{}.on_attempt(event);
+
+  CHECK(log.text() ==
+        "warning mock GET /repos/{owner}/{repo}: status 418, unclassified: nothing is known of "
+        "this answer but its status\n");
+}
