@@ -68,6 +68,9 @@ struct ClientOptions {
   std::string ca_file{};
   /// Proxies are taken from `https_proxy`, `http_proxy`, `all_proxy` and `no_proxy`; false: never.
   bool use_environment_proxy = true;
+  /// Ends the message of each commit with the trailer `Operation-Id: ID` on hosts that tell a
+  /// commit by nothing else, so that a lost answer can be settled by looking for it.
+  bool mark_commits = true;
   /// Put before the library's own name in `User-Agent`; empty: nothing.
   std::string user_agent{};
   /// Absent: the machine's clock and random numbers.

@@ -37,6 +37,10 @@ struct NewCommit {
   /// The head the caller has seen; another one is a `conflict`. Absent: the head found at the
   /// start.
   std::optional<ObjectId> expected_head{};
+  /// What to do where the host cannot keep the executable bit (`Capabilities::executable_files`):
+  /// false refuses the commit as `unsupported`; true makes it and leaves each file as it comes:
+  /// plain where it is new, its bit unchanged where it is replaced.
+  bool may_drop_executable = false;
 
   friend bool operator==(const NewCommit&, const NewCommit&) = default;
 };

@@ -27,4 +27,14 @@ namespace gitprovider {
           .delivery = Delivery::answered};
 }
 
+/// A change that took effect, but not as it was asked: the host did something else and said so in
+/// an answer that is whole.
+[[nodiscard]] inline Error applied_otherwise(std::string message) {
+  return {.code = ErrorCode::protocol,
+          .outcome = Outcome::applied,
+          .message = std::move(message),
+          .cause = Cause::protocol,
+          .delivery = Delivery::answered};
+}
+
 }  // namespace gitprovider

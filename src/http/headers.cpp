@@ -31,6 +31,16 @@ void Headers::add(std::string name, std::string value) {
   lines_.push_back({.name = std::move(name), .value = std::move(value)});
 }
 
+void Headers::set(std::string_view name, std::string value) {
+  const auto line = std::find_if(lines_.begin(), lines_.end(),
+                                 [&](const Header& h) { return same_name(h.name, name); });
+  if (line == lines_.end()) {
+    add(std::string{name}, std::move(value));
+  } else {
+    line->value = std::move(value);
+  }
+}
+
 void Headers::extend_last(std::string_view more) {
   if (!lines_.empty()) {
     lines_.back().value.append(" ").append(more);

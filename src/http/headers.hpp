@@ -27,6 +27,8 @@ class Headers {
   Headers(std::initializer_list<Header> lines) : lines_(lines) {}
 
   void add(std::string name, std::string value);
+  /// Replaces the first value under this name, or adds one.
+  void set(std::string_view name, std::string value);
   /// Adds a folded line to the value of the last field; nothing where there is none.
   void extend_last(std::string_view more);
   void clear() noexcept { lines_.clear(); }

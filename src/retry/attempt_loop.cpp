@@ -90,7 +90,8 @@ bool AttemptLoop::failed(Error& error) {
     return wait_for_next(facts.wait, error);
   }
   emit(&error, decision, std::nullopt);
-  end_with(error, decision, sent_);
+  const auto end = options_.is_mutation ? end_mutation_with : end_with;
+  end(error, decision, sent_);
   return false;
 }
 
@@ -129,8 +130,8 @@ std::optional<Duration> AttemptLoop::inner_wait(const Error& error) const {
 }
 
 AttemptFacts AttemptLoop::facts_of(const Error& error) {
-  const bool is_retryable =
-      !options_.is_mutation && options_.should_retry && options_.should_retry(error);
+  const bool may_repeat = !options_.is_mutation || options_.repeat_unsent;
+  const bool is_retryable = may_repeat && options_.should_retry && options_.should_retry(error);
   const Duration backoff =
       is_retryable ? delay(options_.backoff, failures_, options_.random()) : Duration::zero();
   const Duration named = error.retry_after.value_or(Duration::zero());
@@ -138,9 +139,11 @@ AttemptFacts AttemptLoop::facts_of(const Error& error) {
   return {.attempt = sent_ - repeated_,
           .max_attempts = options_.max_attempts,
           .is_mutation = options_.is_mutation,
+          .repeat_unsent = options_.repeat_unsent,
           .is_retryable = is_retryable,
           .outcome = error.outcome,
           .cause = error.cause,
+          .delivery = error.delivery,
           .remaining = time_left,
           .wait = wait_before_retry(error.retry_after, backoff),
           .host_wait_refused =

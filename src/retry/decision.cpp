@@ -45,16 +45,6 @@ Decision decide_final(const AttemptFacts& facts) noexcept {
   return cut_by_deadline(facts) ? Decision::deadline_exceeded : Decision::return_;
 }
 
-Decision decide_mutation(const AttemptFacts& facts) noexcept {
-  if (facts.outcome != Outcome::unknown) {
-    return facts.outcome == Outcome::applied ? Decision::return_ : decide_final(facts);
-  }
-  if (facts.cause == Cause::cancelled || facts.stop_requested) {
-    return Decision::cancel;
-  }
-  return facts.check_unknown ? Decision::check_state : Decision::return_;
-}
-
 Decision decide_repeat(const AttemptFacts& facts) noexcept {
   if (facts.stop_requested) {
     return Decision::cancel;
@@ -69,6 +59,27 @@ Decision decide_repeat(const AttemptFacts& facts) noexcept {
     return Decision::deadline_exceeded;
   }
   return facts.budget_granted ? Decision::retry : Decision::budget_exhausted;
+}
+
+/// A cause that only exists before a request goes out, and a transport that says it did not.
+bool never_left(const AttemptFacts& facts) noexcept {
+  const bool is_early =
+      facts.cause == Cause::dns || facts.cause == Cause::connect || facts.cause == Cause::tls;
+  return is_early && facts.delivery == Delivery::never_sent &&
+         facts.outcome == Outcome::not_applied;
+}
+
+Decision decide_mutation(const AttemptFacts& facts) noexcept {
+  if (facts.repeat_unsent && facts.is_retryable && never_left(facts)) {
+    return decide_repeat(facts);
+  }
+  if (facts.outcome != Outcome::unknown) {
+    return facts.outcome == Outcome::applied ? Decision::return_ : decide_final(facts);
+  }
+  if (facts.cause == Cause::cancelled || facts.stop_requested) {
+    return Decision::cancel;
+  }
+  return facts.check_unknown ? Decision::check_state : Decision::return_;
 }
 
 /// Whoever refused an attempt before the network, or ended it for the caller, is never asked again.

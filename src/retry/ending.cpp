@@ -6,9 +6,17 @@
 namespace gitprovider {
 namespace {
 
+void add(Error& error, const std::string& why) {
+  error.message += error.message.empty() ? why : "; " + why;
+}
+
 void say(Error& error, ErrorCode code, const std::string& why) {
   error.code = code;
-  error.message += error.message.empty() ? why : "; " + why;
+  add(error, why);
+}
+
+std::string last_permitted(unsigned attempts) {
+  return "attempt " + std::to_string(attempts) + " was the last permitted";
 }
 
 /// A time named by the host says more than our own limit does: when to come back.
@@ -43,8 +51,7 @@ void end_with(Error& error, Decision decision, unsigned attempts) {
     case Decision::check_state:
       return;
     case Decision::attempts_exhausted:
-      return say(error, ErrorCode::attempts_exhausted,
-                 "attempt " + std::to_string(attempts) + " was the last permitted");
+      return say(error, ErrorCode::attempts_exhausted, last_permitted(attempts));
     case Decision::deadline_exceeded:
       return end_at_deadline(error);
     case Decision::budget_exhausted:
@@ -56,6 +63,14 @@ void end_with(Error& error, Decision decision, unsigned attempts) {
       return end_by_caller(error);
   }
   assert(false);
+}
+
+void end_mutation_with(Error& error, Decision decision, unsigned attempts) {
+  if (decision == Decision::attempts_exhausted && error.outcome == Outcome::not_applied) {
+    add(error, last_permitted(attempts));
+    return;
+  }
+  end_with(error, decision, attempts);
 }
 
 }  // namespace gitprovider

@@ -12,4 +12,8 @@ namespace gitprovider {
 /// made.
 void end_with(Error& error, Decision decision, unsigned attempts);
 
+/// The same for a mutation. One that ends for want of attempts never went out, and keeps its own
+/// code: to its caller it looks as it did without a retry.
+void end_mutation_with(Error& error, Decision decision, unsigned attempts);
+
 }  // namespace gitprovider

@@ -32,10 +32,13 @@ struct AttemptFacts {
   unsigned attempt = 1;
   unsigned max_attempts = 1;
   bool is_mutation = false;
+  /// The policy repeats mutations that provably never went out.
+  bool repeat_unsent = false;
   /// What the host's should_retry said.
   bool is_retryable = false;
   Outcome outcome = Outcome::not_applied;
   Cause cause = Cause::none;
+  Delivery delivery = Delivery::never_sent;
   /// Time left to the operation.
   Duration remaining{0};
   /// The wait before a further attempt.
@@ -48,9 +51,10 @@ struct AttemptFacts {
   bool check_unknown = true;
 };
 
-/// Decides. Never `retry` on the last attempt, on a mutation, or where the wait leaves no time for
-/// an attempt. What the failure was goes before why it is not repeated: a 404 is a `return_` even
-/// when the stop token was used meanwhile.
+/// Decides. Never `retry` on the last attempt or where the wait leaves no time for an attempt, and
+/// on a mutation only where the policy asks for it and no byte of the request went out. What the
+/// failure was goes before why it is not repeated: a 404 is a `return_` even when the stop token
+/// was used meanwhile.
 [[nodiscard]] GITPROVIDER_EXPORT Decision decide(const AttemptFacts& facts) noexcept;
 
 /// The wait before the next attempt: what the host asked for, at least the backoff's own.

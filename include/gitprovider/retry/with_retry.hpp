@@ -52,6 +52,10 @@ struct RetryOptions {
   Duration max_host_wait{3'600'000};
   /// Sent at most once: a failure that may have taken effect is `unknown_outcome`, never repeated.
   bool is_mutation = false;
+  /// A mutation too is repeated, as `should_retry` says, while the cause is `dns`, `connect` or
+  /// `tls` and the delivery `never_sent`: then no host has seen it. Such an execution keeps the
+  /// last error's own code where it ends for want of attempts.
+  bool repeat_unsent = false;
   /// Whether the event of an unknown outcome says `check_state` or `return`.
   bool check_unknown = true;
   std::stop_token stop{};
@@ -121,10 +125,10 @@ class GITPROVIDER_EXPORT AttemptLoop {
 /// ended, and everything else kept. `invalid_argument` for options that validate(RetryPolicy)
 /// refuses or an attempt timeout that is not above zero, and then `fn` is never called.
 ///
-/// A mutation is called once, unless the inner policy repeats mutations too. Its error carries the
-/// outcome that mutation_outcome() finds, unless `fn` set another than `not_applied`; where it is
-/// unknown, the code is `unknown_outcome`. So `fn` has to say in `cause` and `delivery` what it
-/// knows.
+/// A mutation is called once, unless `repeat_unsent` is set or the inner policy repeats mutations
+/// too. Its error carries the outcome that mutation_outcome() finds, unless `fn` set another than
+/// `not_applied`; where it is unknown, the code is `unknown_outcome`. So `fn` has to say in `cause`
+/// and `delivery` what it knows.
 ///
 /// Blocks; safe to use from any number of threads, each with options of its own.
 template <class Fn>

@@ -2,7 +2,7 @@
 
 #include "src/core/printable.hpp"
 #include "src/json/writer.hpp"
-#include "src/providers/github/applied.hpp"
+#include "src/core/errors.hpp"
 #include "src/providers/github/commit_plan.hpp"
 #include "src/providers/github/paths.hpp"
 #include "src/providers/github/wire.hpp"

@@ -3,7 +3,6 @@
 #include "src/core/ascii.hpp"
 #include "src/core/errors.hpp"
 #include "src/core/printable.hpp"
-#include "src/providers/github/applied.hpp"
 #include "src/providers/github/first_branch.hpp"
 #include "src/providers/github/paths.hpp"
 #include "src/providers/github/wire.hpp"

@@ -1,7 +1,7 @@
 #include "src/providers/github/provider.hpp"
 
 #include "src/core/printable.hpp"
-#include "src/providers/github/applied.hpp"
+#include "src/core/errors.hpp"
 #include "src/providers/github/commit.hpp"
 #include "src/providers/github/create_repo.hpp"
 #include "src/providers/github/dialect.hpp"

@@ -5,14 +5,29 @@
 #include "src/http/message.hpp"
 
 #include "gitprovider/error.hpp"
+#include "gitprovider/operation.hpp"
 #include "gitprovider/retry/policy.hpp"
 
+#include <cstdint>
 #include <string_view>
 
 namespace gitprovider::rest {
 
-/// The clock facts a dialect needs to read a host's times.
+/// What was asked. One status means different things for different operations.
+struct Asked {
+  Operation operation = Operation::custom;
+  http::Method method = http::Method::get;
+};
+
+/// Where a host's page links may lead. Followed is only their query, on our own origin and path.
+enum class LinkPlaces : std::uint8_t {
+  own_origin,  ///< to our origin and below our prefix; any other is refused
+  any_origin,  ///< anywhere: the host writes an address of its own into them, not the one we use
+};
+
+/// What a dialect needs beside the answer: what was asked, and facts to read a host's times.
 struct ReadContext {
+  Asked asked{};
   /// The host's own present: the answer's `Date`, or this machine's calendar where it sent none.
   WallTime host_now{};
   /// Where a named time is cut off. Longer than any wait that is obeyed, so what was cut is
@@ -31,6 +46,9 @@ struct Dialect {
   ShouldRetry should_retry{};
   /// What is repeated below that, inside one attempt. Absent for most hosts.
   InnerPolicy inner{};
+  /// Whether a mutation that never went out is repeated by the same policy.
+  bool repeat_unsent = false;
+  LinkPlaces page_links = LinkPlaces::own_origin;
   /// Decodes an answer of 400 to 599: sets code, message and retry_after. The message is raw host
   /// text; the session cleans it and adds the request, the status and the host's request id.
   /// Setting the outcome to `unknown` says that this refusal of a mutation is not to be believed.

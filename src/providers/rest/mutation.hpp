@@ -18,7 +18,7 @@ enum class Effect : std::uint8_t {
   visible,
 };
 
-/// A mutating request. The body is JSON or empty.
+/// A mutating request, which goes out at most once. The body is JSON or empty.
 struct Mutation {
   http::Method method = http::Method::post;
   http::Target target{};

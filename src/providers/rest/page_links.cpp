@@ -39,27 +39,34 @@ NumberedQuery find_page_number(std::string_view query) noexcept {
   return {};
 }
 
-std::string query_of(std::string_view path_and_query) {
-  const auto mark = path_and_query.find('?');
-  return mark == std::string_view::npos ? std::string{}
-                                        : std::string{path_and_query.substr(mark + 1)};
+std::string query_of(std::string_view link) {
+  link = link.substr(0, link.find('#'));
+  const auto mark = link.find('?');
+  return mark == std::string_view::npos ? std::string{} : std::string{link.substr(mark + 1)};
+}
+
+/// Where the link leads, or nothing where that is not allowed.
+std::optional<std::string> allowed_target(const http::BaseUrl& base, const http::Link& link,
+                                          LinkPlaces places) {
+  return places == LinkPlaces::any_origin ? link.target : http::path_below(base, link.target);
 }
 
 }  // namespace
 
-Result<PageLinks> read_page_links(const http::Headers& headers, const http::BaseUrl& base) {
+Result<PageLinks> read_page_links(const http::Headers& headers, const http::BaseUrl& base,
+                                  LinkPlaces places) {
   PageLinks links;
   for (const http::Link& link : http::parse_links(headers.all("link"))) {
     if (link.rel != "next" && link.rel != "last") {
       continue;
     }
-    const auto path = http::path_below(base, link.target);
-    if (!path) {
+    const auto target = allowed_target(base, link, places);
+    if (!target) {
       return malformed("a page link leads to a place outside the API, which is not followed");
     }
     auto& query = link.rel == "next" ? links.next : links.last;
     if (!query) {
-      query = query_of(*path);
+      query = query_of(*target);
     }
   }
   return links;

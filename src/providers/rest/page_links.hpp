@@ -4,6 +4,7 @@
 
 #include "src/http/headers.hpp"
 #include "src/http/origin.hpp"
+#include "src/providers/rest/dialect.hpp"
 
 #include "gitprovider/result.hpp"
 
@@ -22,9 +23,10 @@ struct PageLinks {
   friend bool operator==(const PageLinks&, const PageLinks&) = default;
 };
 
-/// Reads `next` and `last`. `protocol` for a link off our origin or out of our prefix; the message
-/// does not repeat it. Of a link only the query counts: some hosts write another path into it.
-Result<PageLinks> read_page_links(const http::Headers& headers, const http::BaseUrl& base);
+/// Reads `next` and `last`. `protocol` for a link to a place that is not allowed; the message does
+/// not repeat it. Of a link only the query counts: some hosts write another path into it.
+Result<PageLinks> read_page_links(const http::Headers& headers, const http::BaseUrl& base,
+                                  LinkPlaces places = LinkPlaces::own_origin);
 
 /// Pages that differ only in their number, and can be fetched in any order.
 class PageRun {

@@ -87,7 +87,8 @@ class Walk {
     if (!answer) {
       return std::move(answer).error();
     }
-    auto links = read_page_links(answer->reply.headers, session_.base());
+    auto links =
+        read_page_links(answer->reply.headers, session_.base(), session_.dialect().page_links);
     if (!links) {
       return session_.in_reply(std::move(links).error(), answer->reply);
     }

@@ -55,19 +55,19 @@ ReplyReader::ReplyReader(Dialect dialect, ReaderTerms terms)
   assert(dialect_.read_error != nullptr && terms_.clock != nullptr);
 }
 
-Result<Reply> ReplyReader::read(http::Exchange exchange, std::string request) const {
+Result<Reply> ReplyReader::read(http::Exchange exchange, const Question& question) const {
   if (exchange.cause != Cause::answered) {
-    return failure(exchange, request);
+    return failure(exchange, question.name);
   }
   if (exchange.status >= 400 && exchange.status < 600) {
-    return refusal(exchange, request);
+    return refusal(exchange, question);
   }
   std::string host_request_id = request_id(exchange.headers);
   Reply reply{.status = exchange.status,
               .headers = std::move(exchange.headers),
               .body = std::move(exchange.body),
               .host_request_id = std::move(host_request_id),
-              .request = std::move(request)};
+              .request = question.name};
   const bool is_success = reply.status >= 200 && reply.status < 300;
   if (!is_success && !is_redirect(reply.status)) {
     return in_reply(malformed("the host answered with an unexpected status"), reply);
@@ -75,15 +75,16 @@ Result<Reply> ReplyReader::read(http::Exchange exchange, std::string request) co
   return reply;
 }
 
-Error ReplyReader::refusal(const http::Exchange& exchange, std::string_view request) const {
+Error ReplyReader::refusal(const http::Exchange& exchange, const Question& question) const {
   const auto date = exchange.headers.find("date");
   const auto host_now = date ? http::parse_http_date(*date) : std::nullopt;
   Error error =
-      dialect_.read_error(exchange, {.host_now = host_now.value_or(terms_.clock->wall_now()),
+      dialect_.read_error(exchange, {.asked = question.asked,
+                                     .host_now = host_now.value_or(terms_.clock->wall_now()),
                                      .max_host_wait = terms_.max_host_wait + kBeyondObeyed});
   const std::string said =
       error.message.empty() ? "refused by the host" : terms_.redactor.clean(error.message);
-  error.message = tell(request, said + " (" + std::to_string(exchange.status) + ")");
+  error.message = tell(question.name, said + " (" + std::to_string(exchange.status) + ")");
   error.cause = Cause::answered;
   error.delivery = exchange.delivery;
   error.http_status = exchange.status;

@@ -18,6 +18,13 @@
 
 namespace gitprovider::rest {
 
+/// One request, as the reader has to know it.
+struct Question {
+  /// What it is called in messages: `GET /repos/{owner}/{repo}`.
+  std::string name{};
+  Asked asked{};
+};
+
 /// What a reader has to know beside the dialect.
 struct ReaderTerms {
   http::Redactor redactor{};
@@ -32,9 +39,9 @@ class ReplyReader {
  public:
   ReplyReader(Dialect dialect, ReaderTerms terms);
 
-  /// `request` names what was asked. A Reply for 2xx and for the redirects; an Error for what the
+  /// A Reply for 2xx and for the redirects; an Error for what the
   /// transport could not finish, for 4xx and 5xx (read by the dialect), and for any other status.
-  [[nodiscard]] Result<Reply> read(http::Exchange exchange, std::string request) const;
+  [[nodiscard]] Result<Reply> read(http::Exchange exchange, const Question& question) const;
 
   /// The body as JSON. `protocol` for no content, another content type and what is not JSON;
   /// `network` with the cause `body_dropped` for a document that ends early.
@@ -46,7 +53,7 @@ class ReplyReader {
   [[nodiscard]] const Dialect& dialect() const noexcept { return dialect_; }
 
  private:
-  [[nodiscard]] Error refusal(const http::Exchange& exchange, std::string_view request) const;
+  [[nodiscard]] Error refusal(const http::Exchange& exchange, const Question& question) const;
   [[nodiscard]] Error failure(const http::Exchange& exchange, std::string_view request) const;
   [[nodiscard]] std::string request_id(const http::Headers& headers) const;
 

@@ -55,6 +55,8 @@ Error Session::in_reply(Error error, const Reply& reply) const {
   return state_->reader.in_reply(std::move(error), reply);
 }
 
+const Dialect& Session::dialect() const noexcept { return state_->reader.dialect(); }
+
 const ClientOptions& Session::options() const noexcept { return state_->options; }
 
 const http::BaseUrl& Session::base() const noexcept { return state_->base; }

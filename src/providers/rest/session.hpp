@@ -88,6 +88,8 @@ class Session {
   /// the host's request id and, for a mutation, that it was applied.
   [[nodiscard]] Error in_reply(Error error, const Reply& reply) const;
 
+  [[nodiscard]] const Dialect& dialect() const noexcept;
+  /// Without the token, which only the transport knows.
   [[nodiscard]] const ClientOptions& options() const noexcept;
   [[nodiscard]] const http::BaseUrl& base() const noexcept;
   [[nodiscard]] Clock& clock() const noexcept;

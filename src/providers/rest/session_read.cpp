@@ -45,14 +45,14 @@ struct Way {
 /// One request of a read, repeated as the policy allows.
 Result<Found> request(SessionState& state, const Scope& scope, const http::Target& target,
                       const Way& way) {
-  const http::Request request{.method = way.method, .target = target, .stop = scope.stop};
-  const std::string name = name_of(request);
+  http::Request request{.method = way.method, .target = target, .stop = scope.stop};
+  const Question question = question_of(scope, request);
   RetryOptions terms = state.terms(scope, request);
   auto observer = state.observer(scope);
   terms.observer = &observer;
   return with_retry(
       [&](Attempt& attempt) {
-        return way.open(state.reader, state.attempt(attempt, request, name));
+        return way.open(state.reader, state.attempt(attempt, request, question));
       },
       std::move(terms));
 }

@@ -20,17 +20,6 @@ http::Request take_request(const Scope& scope, Mutation& mutation) {
   return request;
 }
 
-/// The terms of a request that changes the host: once, unless the host's inner policy says else.
-RetryOptions once(RetryOptions terms, Effect effect) {
-  terms.max_attempts = 1;
-  terms.should_retry = nullptr;
-  terms.is_mutation = effect == Effect::visible;
-  if (!terms.inner.repeats_mutations) {
-    terms.inner = {};
-  }
-  return terms;
-}
-
 /// Adds what a person has to know after a change whose answer was lost.
 Error explained(Error error, const std::string& subject) {
   if (error.outcome == Outcome::unknown && !subject.empty()) {
@@ -66,21 +55,43 @@ Result<Reply> check_answer(const ReplyReader& reader, Result<Reply> reply, Effec
   return reply;
 }
 
+/// Only what provably never went out is sent again, and only where the host's policy says so.
+ShouldRetry retry_if_unsent(const Dialect& dialect) {
+  if (!dialect.repeat_unsent) {
+    return nullptr;
+  }
+  return [policy = dialect.should_retry](const Error& error) {
+    return error.delivery == Delivery::never_sent && policy && policy(error);
+  };
+}
+
+RetryOptions mutation_terms(const SessionState& state, const Scope& scope,
+                            const http::Request& request, Effect effect) {
+  const Dialect& dialect = state.reader.dialect();
+  RetryOptions terms = state.terms(scope, request);
+  terms.max_attempts = dialect.repeat_unsent ? terms.max_attempts : 1;
+  terms.should_retry = retry_if_unsent(dialect);
+  terms.is_mutation = effect == Effect::visible;
+  terms.repeat_unsent = dialect.repeat_unsent;
+  if (!terms.inner.repeats_mutations) {
+    terms.inner = {};
+  }
+  terms.check_unknown = scope.on_unknown != OnUnknown::return_;
+  return terms;
+}
+
 }  // namespace
 
 Result<Reply> Session::send(Scope& scope, Mutation mutation) {
   http::Request request = take_request(scope, mutation);
-  const std::string name = name_of(request);
-  RetryOptions terms = once(state_->terms(scope, request), mutation.effect);
+  const Question question = question_of(scope, request);
+  RetryOptions terms = mutation_terms(*state_, scope, request, mutation.effect);
   auto observer = state_->observer(scope);
   terms.observer = &observer;
-  terms.check_unknown = scope.on_unknown != OnUnknown::return_;
-  const bool is_kept = terms.inner.repeats_mutations;
 
   auto reply = with_retry(
-      [&](Attempt& attempt) {  // called once where it is not kept, so it may be given away
-        return check_answer(state_->reader,
-                            state_->attempt(attempt, is_kept ? request : std::move(request), name),
+      [&](Attempt& attempt) {
+        return check_answer(state_->reader, state_->attempt(attempt, request, question),
                             mutation.effect);
       },
       std::move(terms));

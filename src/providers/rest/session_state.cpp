@@ -1,11 +1,14 @@
 #include "src/providers/rest/session_state.hpp"
 
+#include <string>
 #include <utility>
 
 namespace gitprovider::rest {
 
-std::string name_of(const http::Request& request) {
-  return std::string{http::to_string(request.method)} + " " + std::string{request.target.route()};
+Question question_of(const Scope& scope, const http::Request& request) {
+  return {.name = std::string{http::to_string(request.method)} + " " +
+                  std::string{request.target.route()},
+          .asked = {.operation = scope.operation, .method = request.method}};
 }
 
 RetryOptions SessionState::terms(const Scope& scope, const http::Request& request) const {
@@ -31,14 +34,14 @@ OperationObserver SessionState::observer(const Scope& scope) {
   return {*scope.tally, log, options.observer.get()};
 }
 
-Result<Reply> SessionState::attempt(Attempt& attempt, http::Request request,
-                                    const std::string& name) const {
-  request.headers.add("X-Request-Id", attempt.request_id);
+Result<Reply> SessionState::attempt(Attempt& attempt, http::Request& request,
+                                    const Question& question) const {
+  request.headers.set("X-Request-Id", attempt.request_id);
   request.timeout = attempt.remaining;
   http::Exchange exchange = transport->exchange(request);
   attempt.status = exchange.status;
   attempt.hidden_resends = exchange.sends > 1 ? exchange.sends - 1 : 0;
-  return reader.read(std::move(exchange), name);
+  return reader.read(std::move(exchange), question);
 }
 
 }  // namespace gitprovider::rest

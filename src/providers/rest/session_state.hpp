@@ -12,8 +12,6 @@
 #include "gitprovider/retry/with_retry.hpp"
 
 #include <memory>
-#include <string>
-#include <string_view>
 
 namespace gitprovider::rest {
 
@@ -29,12 +27,12 @@ struct SessionState {
   [[nodiscard]] RetryOptions terms(const Scope& scope, const http::Request& request) const;
   /// Events of a request go to the log, to the caller and into the operation's tally.
   [[nodiscard]] OperationObserver observer(const Scope& scope);
-  /// Sends a request for one attempt. `name` is its name in messages.
-  [[nodiscard]] Result<Reply> attempt(Attempt& attempt, http::Request request,
-                                      const std::string& name) const;
+  /// Sends a request for one attempt, under the attempt's own id and limit.
+  [[nodiscard]] Result<Reply> attempt(Attempt& attempt, http::Request& request,
+                                      const Question& question) const;
 };
 
-/// `GET /repos/{owner}/{repo}`: what a request is called in messages.
-[[nodiscard]] std::string name_of(const http::Request& request);
+/// What the request asks, for the reader of its answer.
+[[nodiscard]] Question question_of(const Scope& scope, const http::Request& request);
 
 }  // namespace gitprovider::rest

@@ -4,7 +4,6 @@
 
 #include "tests/catch_compat.hpp"
 
-#include <cstdint>
 #include <random>
 #include <string>
 #include <vector>
@@ -38,7 +37,7 @@ TEST_CASE("what was written is read back unchanged", "[unit][json]") {
     for (int i = 0; i < 20; ++i) {
       writer.value(std::string_view{texts.emplace_back(random_text(engine))});
     }
-    const auto number = static_cast<std::int64_t>(std::uint64_t{engine()} * engine());
+    const auto number = static_cast<std::int64_t>(engine()) * static_cast<std::int64_t>(engine());
     writer.end_array().field("number", number).end_object();
 
     const auto document = Document::parse(std::move(writer).str());

@@ -40,6 +40,15 @@ TEST_CASE("a page link to another place is refused and not named", "[unit][rest]
   CHECK(links.error().message.find(target) == std::string::npos);
 }
 
+TEST_CASE("a host that writes its own address into links is taken at their query alone",
+          "[unit][rest][paging]") {
+  const auto links = rest::read_page_links(
+      {{.name = "Link", .value = "<http://inner:3000/api/v1/x?page=2&limit=50#top>; rel=\"next\""}},
+      kBase, rest::LinkPlaces::any_origin);
+
+  CHECK(links.value() == PageLinks{.next = "page=2&limit=50"});
+}
+
 TEST_CASE("links of other kinds may lead anywhere", "[unit][rest][paging]") {
   CHECK(links_of("<https://docs.example/>; rel=\"help\"").value() == PageLinks{});
 }

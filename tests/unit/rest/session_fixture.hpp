@@ -44,12 +44,13 @@ struct SessionFixture {
   std::shared_ptr<FakeClock> clock = std::make_shared<FakeClock>();
   std::shared_ptr<RecordingObserver> observer = std::make_shared<RecordingObserver>();
   ClientOptions options{};
+  rest::Dialect dialect = invented_dialect();
 
   rest::Session open() {
     options.clock = clock;
     options.observer = observer;
     options.random = [] { return 0.5; };
-    return {invented_dialect(),
+    return {dialect,
             std::make_unique<ScriptedTransport>(script),
             {.scheme = "https", .host = "git.example", .port = 443, .prefix = "/api"},
             options};

@@ -166,3 +166,44 @@ TEST_CASE("a request without a body names no content type", "[unit][rest]") {
   CHECK(reply->outcome == Outcome::applied);
   CHECK_FALSE(host.script.requests()[0].headers.find("content-type"));
 }
+
+TEST_CASE("a mutation that never left is sent again where the host's policy says so",
+          "[unit][rest][R8]") {
+  SessionFixture host;
+  host.dialect.repeat_unsent = true;
+  const auto effect = GENERATE(rest::Effect::visible, rest::Effect::invisible);
+  host.script.on(kPost, failure(Cause::connect, Delivery::never_sent))
+      .on(kPost, answer(201, R"({"name":"widget"})", json_headers()));
+
+  CHECK(send(host, effect).value() == "widget");
+
+  const auto requests = host.script.requests();
+  REQUIRE(requests.size() == 2);
+  CHECK(requests[1].send_once);
+  CHECK(requests[1].body == requests[0].body);
+  CHECK(requests[1].headers.lines().size() == requests[0].headers.lines().size());
+  CHECK(requests[1].headers.find("x-request-id") != requests[0].headers.find("x-request-id"));
+  CHECK(host.observer->decisions() == Decisions{Decision::retry, Decision::return_});
+}
+
+TEST_CASE("no policy of a host repeats a mutation that may have arrived", "[unit][rest][R8]") {
+  SessionFixture host;
+  host.dialect.repeat_unsent = true;
+  const auto effect = GENERATE(rest::Effect::visible, rest::Effect::invisible);
+  host.script.on(kPost, failure(Cause::reset, Delivery::maybe_applied));
+
+  CHECK_FALSE(send(host, effect));
+  CHECK(host.script.requests().size() == 1);
+}
+
+TEST_CASE("a mutation that never left is returned where no policy says otherwise",
+          "[unit][rest][R1]") {
+  SessionFixture host;
+  host.script.on(kPost, failure(Cause::connect, Delivery::never_sent));
+
+  const auto result = send(host);
+
+  REQUIRE_FALSE(result);
+  CHECK(result.error().code == ErrorCode::network);
+  CHECK(host.script.requests().size() == 1);
+}

@@ -27,6 +27,19 @@ AttemptFacts lost_mutation() {
           .remaining = 10s};
 }
 
+/// A mutation that could not connect, under a policy that repeats such.
+AttemptFacts unsent_mutation() {
+  return {.attempt = 1,
+          .max_attempts = 4,
+          .is_mutation = true,
+          .repeat_unsent = true,
+          .is_retryable = true,
+          .cause = Cause::connect,
+          .delivery = Delivery::never_sent,
+          .remaining = 10s,
+          .wait = 1s};
+}
+
 }  // namespace
 
 TEST_CASE("a failed read that is worth it is repeated", "[unit][retry][decision]") {
@@ -156,6 +169,55 @@ TEST_CASE("a mutation that was applied is returned, also at the deadline",
   facts.remaining = 0ms;
 
   CHECK(decide(facts) == Decision::return_);
+}
+
+TEST_CASE("a mutation that never went out is repeated only where the policy says so",
+          "[unit][retry][decision][R8]") {
+  AttemptFacts facts = unsent_mutation();
+  CHECK(decide(facts) == Decision::retry);
+
+  facts.repeat_unsent = false;
+  CHECK(decide(facts) == Decision::return_);
+
+  facts = unsent_mutation();
+  facts.is_retryable = false;
+  CHECK(decide(facts) == Decision::return_);
+}
+
+TEST_CASE("no policy repeats a mutation that may have gone out", "[unit][retry][decision][R8]") {
+  AttemptFacts facts = unsent_mutation();
+  SECTION("it began to go out") {
+    facts.delivery = GENERATE(Delivery::maybe_applied, Delivery::answered);
+  }
+  SECTION("its outcome is known or doubted") {
+    facts.outcome = GENERATE(Outcome::applied, Outcome::unknown);
+  }
+  SECTION("the cause is none that only exists before the first byte") {
+    facts.cause = GENERATE(Cause::none, Cause::answered, Cause::timeout, Cause::reset,
+                           Cause::body_dropped, Cause::protocol, Cause::cancelled,
+                           Cause::circuit_open, Cause::overloaded, Cause::budget_exhausted);
+  }
+
+  CHECK(decide(facts) != Decision::retry);
+}
+
+TEST_CASE("a mutation that is repeated keeps to every limit of a read",
+          "[unit][retry][decision][R8]") {
+  AttemptFacts facts = unsent_mutation();
+  facts.attempt = 4;
+  CHECK(decide(facts) == Decision::attempts_exhausted);
+
+  facts = unsent_mutation();
+  facts.wait = facts.remaining;
+  CHECK(decide(facts) == Decision::deadline_exceeded);
+
+  facts = unsent_mutation();
+  facts.stop_requested = true;
+  CHECK(decide(facts) == Decision::cancel);
+
+  facts = unsent_mutation();
+  facts.budget_granted = false;
+  CHECK(decide(facts) == Decision::budget_exhausted);
 }
 
 TEST_CASE("the host's time is obeyed, and never less than the backoff", "[unit][retry][E5]") {

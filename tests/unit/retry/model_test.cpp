@@ -97,6 +97,10 @@ std::string broken_rule(ScriptedCall& call, const std::vector<Step>& script,
   return {};
 }
 
+bool never_left(const Step& step) {
+  return step.error && step.error->delivery == Delivery::never_sent && step.hidden_resends == 0;
+}
+
 }  // namespace
 
 TEST_CASE("no sequence of faults breaks a rule of reads", "[unit][retry][model]") {
@@ -131,6 +135,28 @@ TEST_CASE("no sequence of faults sends a mutation twice", "[unit][retry][model]"
     const bool is_unknown = !result && result.error().outcome == Outcome::unknown;
     if (!result && is_unknown != (result.error().code == ErrorCode::unknown_outcome)) {
       FAIL("sequence " << number << ": an unknown outcome has its own code");
+    }
+  }
+}
+
+TEST_CASE("no sequence of faults lets a mutation reach the host twice, even where it is repeated",
+          "[unit][retry][model][R8]") {
+  for (std::size_t number = 0; number < sequences(); ++number) {
+    const auto script = sequence(number);
+    ScriptedCall call(script);
+    RetryOptions options = call.options();
+    options.is_mutation = true;
+    options.repeat_unsent = true;
+    options.should_retry = [](const Error&) { return true; };
+    const auto result = call.run(options);
+
+    for (std::size_t i = 0; i + 1 < call.calls(); ++i) {
+      if (!never_left(script[i])) {
+        FAIL("sequence " << number << ": repeated after it went out");
+      }
+    }
+    if (const auto broken = broken_rule(call, script, result); !broken.empty()) {
+      FAIL("sequence " << number << ": " << broken);
     }
   }
 }

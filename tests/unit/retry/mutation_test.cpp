@@ -27,6 +27,8 @@ Mutated mutate(const Step& step, bool check_unknown = true) {
   return {result.error(), call.observer.decisions(), call.calls()};
 }
 
+Step unreachable() { return lost(Cause::connect, ErrorCode::network, Delivery::never_sent); }
+
 }  // namespace
 
 TEST_CASE("a mutation's 5xx is not repeated and its outcome is unknown", "[unit][retry][R1][E7]") {
@@ -94,4 +96,45 @@ TEST_CASE("a function that knows better than the status is believed", "[unit][re
 
   CHECK(mutated.error.code == ErrorCode::unknown_outcome);
   CHECK(mutated.decisions == Decisions{Decision::check_state});
+}
+
+TEST_CASE("a mutation that never left is repeated where that is asked for, and then sent once",
+          "[unit][retry][R8]") {
+  ScriptedCall call({unreachable(), unreachable(), success()});
+  RetryOptions options = call.options();
+  options.is_mutation = true;
+  options.repeat_unsent = true;
+
+  CHECK(call.run(options));
+  CHECK(call.observer.decisions() ==
+        Decisions{Decision::retry, Decision::retry, Decision::return_});
+}
+
+TEST_CASE("a mutation that got through to the host once is never sent again", "[unit][retry][R8]") {
+  ScriptedCall call({unreachable(), lost(Cause::reset, ErrorCode::network), success()});
+  RetryOptions options = call.options();
+  options.is_mutation = true;
+  options.repeat_unsent = true;
+
+  const auto result = call.run(options);
+
+  REQUIRE_FALSE(result);
+  CHECK(result.error().code == ErrorCode::unknown_outcome);
+  CHECK(call.observer.decisions() == Decisions{Decision::retry, Decision::check_state});
+}
+
+TEST_CASE("a mutation that never left in all its attempts keeps the code it had in the first",
+          "[unit][retry][R8]") {
+  ScriptedCall call({unreachable(), unreachable(), unreachable(), unreachable()});
+  RetryOptions options = call.options();
+  options.is_mutation = true;
+  options.repeat_unsent = true;
+
+  const auto result = call.run(options);
+
+  REQUIRE_FALSE(result);
+  CHECK(result.error().code == ErrorCode::network);
+  CHECK(result.error().outcome == Outcome::not_applied);
+  CHECK(result.error().message == "call: lost; attempt 4 was the last permitted");
+  CHECK(call.observer.decisions().back() == Decision::attempts_exhausted);
 }
