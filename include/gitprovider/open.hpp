@@ -18,6 +18,12 @@ namespace gitprovider {
 [[nodiscard]] GITPROVIDER_EXPORT Result<std::unique_ptr<GitProvider>> open_github(
     ClientOptions options = {});
 
+/// Opens a Forgejo or Gitea: codeberg.org, or another with `base_url = "https://HOST"`, under a
+/// sub-path or not, with or without the `/api/v1` at its end. Without a token every change is
+/// `unauthorized` and nothing is sent. `invalid_argument` names the option that is wrong.
+[[nodiscard]] GITPROVIDER_EXPORT Result<std::unique_ptr<GitProvider>> open_forgejo(
+    ClientOptions options = {});
+
 /// Options of the local host.
 struct LocalOptions {
   /// Repositories are kept as `root/OWNER/NAME.git`. Made when the first repository is.

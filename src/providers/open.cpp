@@ -1,3 +1,4 @@
+#include "src/providers/forgejo/open.hpp"
 #include "src/providers/github/open.hpp"
 
 #include "gitprovider/open.hpp"
@@ -8,6 +9,10 @@ namespace gitprovider {
 
 Result<std::unique_ptr<GitProvider>> open_github(ClientOptions options) {
   return github::open(std::move(options));
+}
+
+Result<std::unique_ptr<GitProvider>> open_forgejo(ClientOptions options) {
+  return forgejo::open(std::move(options));
 }
 
 }  // namespace gitprovider

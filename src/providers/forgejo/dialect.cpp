@@ -1,0 +1,56 @@
+#include "src/providers/forgejo/dialect.hpp"
+
+#include "src/providers/forgejo/host_error.hpp"
+#include "src/providers/rest/user_agent.hpp"
+
+#include <cassert>
+#include <string>
+
+namespace gitprovider::forgejo {
+
+bool should_retry(const Error& error) {
+  switch (error.cause) {
+    case Cause::answered:
+      return error.http_status == 502 || error.http_status == 503 || error.http_status == 504;
+    case Cause::dns:
+    case Cause::connect:
+    case Cause::timeout:
+    case Cause::reset:
+    case Cause::body_dropped:
+      return true;
+    case Cause::none:
+    case Cause::tls:
+    case Cause::protocol:
+    case Cause::cancelled:
+    case Cause::circuit_open:
+    case Cause::overloaded:
+    case Cause::budget_exhausted:
+      return false;
+  }
+  assert(false);
+  return false;
+}
+
+rest::Dialect dialect() {
+  using namespace std::chrono_literals;
+  return {.provider = "forgejo",
+          .request_id_header = "x-request-id",
+          .max_attempts = 4,
+          .backoff = proportional_jitter(300ms, 4000ms, 0.2),
+          .should_retry = should_retry,
+          .repeat_unsent = true,
+          .page_links = rest::LinkPlaces::any_origin,
+          .read_error = read_error};
+}
+
+http::Headers fixed_headers(const ClientOptions& options) {
+  http::Headers headers;
+  headers.add("Accept", "application/json");
+  headers.add("User-Agent", rest::user_agent(options));
+  if (options.token) {
+    headers.add("Authorization", "token " + std::string{options.token->reveal()});
+  }
+  return headers;
+}
+
+}  // namespace gitprovider::forgejo

@@ -1,0 +1,157 @@
+#include "src/providers/forgejo/provider.hpp"
+
+#include "src/providers/forgejo/branches.hpp"
+#include "src/providers/forgejo/commit.hpp"
+#include "src/providers/forgejo/create_repo.hpp"
+#include "src/providers/forgejo/dialect.hpp"
+#include "src/providers/forgejo/job.hpp"
+#include "src/providers/forgejo/merge.hpp"
+#include "src/providers/forgejo/open_pull_request.hpp"
+#include "src/providers/forgejo/paths.hpp"
+#include "src/providers/forgejo/protect_branch.hpp"
+#include "src/providers/forgejo/server.hpp"
+#include "src/providers/forgejo/wire.hpp"
+#include "src/providers/rest/paging.hpp"
+#include "src/providers/rest/session.hpp"
+
+#include "gitprovider/names.hpp"
+
+#include <algorithm>
+#include <utility>
+
+namespace gitprovider::forgejo {
+namespace {
+
+using rest::Scope;
+
+class Forgejo final : public GitProvider {
+ public:
+  Forgejo(rest::Session session, bool has_token)
+      : session_(std::move(session)), has_token_(has_token) {}
+
+  [[nodiscard]] std::string_view name() const noexcept override { return "forgejo"; }
+
+  [[nodiscard]] Capabilities capabilities() const noexcept override {
+    return {.executable_files = false, .internal_visibility = false};
+  }
+
+  Result<Repository> get_repo(const RepoRef& repo, const Call& call) override {
+    return validate_repo(repo).and_then([&] {
+      return session_.run<Repository>(Operation::get_repo, call, [&](Scope& op) {
+        return session_.read_as(op, paths::repository(repo), wire::read_repository);
+      });
+    });
+  }
+
+  Result<BranchList> list_branches(const RepoRef& repo, const ListBranches& request,
+                                   const Call& call) override {
+    return validate_repo(repo).and_then([&] {
+      return session_.run<BranchList>(Operation::list_branches, call,
+                                      [&](Scope& op) { return read_branches(op, repo, request); });
+    });
+  }
+
+  Result<Applied<Repository>> create_repo(const NewRepository& request, const Call& call) override {
+    return validate(request).and_then([&] { return check_token(); }).and_then([&] {
+      return session_.run<Applied<Repository>>(Operation::create_repo, call, [&](Scope& op) {
+        return forgejo::create_repo({.session = session_, .scope = op, .request = request},
+                                    server_);
+      });
+    });
+  }
+
+  Result<Applied<Branch>> create_branch(const RepoRef& repo, const NewBranch& request,
+                                        const Call& call) override {
+    return check(repo, request).and_then([&] {
+      return session_.run<Applied<Branch>>(Operation::create_branch, call, [&](Scope& op) {
+        return forgejo::create_branch(job(op, repo), request);
+      });
+    });
+  }
+
+  Result<Applied<Protection>> protect_branch(const RepoRef& repo, const ProtectBranch& request,
+                                             const Call& call) override {
+    return check(repo, request).and_then([&] {
+      return session_.run<Applied<Protection>>(Operation::protect_branch, call, [&](Scope& op) {
+        return forgejo::protect_branch(job(op, repo), request, server_);
+      });
+    });
+  }
+
+  Result<Applied<Commit>> commit_files(const RepoRef& repo, const NewCommit& request,
+                                       const Call& call) override {
+    return check(repo, request).and_then([&] {
+      return session_.run<Applied<Commit>>(Operation::commit_files, call, [&](Scope& op) {
+        return forgejo::commit_files(job(op, repo), request);
+      });
+    });
+  }
+
+  Result<Applied<PullRequest>> open_pull_request(const RepoRef& repo, const NewPullRequest& request,
+                                                 const Call& call) override {
+    return check(repo, request).and_then([&] {
+      return session_.run<Applied<PullRequest>>(Operation::open_pull_request, call, [&](Scope& op) {
+        return forgejo::open_pull_request(job(op, repo), request);
+      });
+    });
+  }
+
+  Result<Applied<PullRequest>> merge_pull_request(const RepoRef& repo,
+                                                  const MergePullRequest& request,
+                                                  const Call& call) override {
+    return check(repo, request).and_then([&] {
+      return session_.run<Applied<PullRequest>>(
+          Operation::merge_pull_request, call,
+          [&](Scope& op) { return forgejo::merge_pull_request(job(op, repo), request); });
+    });
+  }
+
+ private:
+  [[nodiscard]] Job job(Scope& scope, const RepoRef& repo) {
+    return {.session = session_, .scope = scope, .repo = repo};
+  }
+
+  /// No change goes through without a token, and the host would answer some with a mere 404.
+  [[nodiscard]] Result<void> check_token() const {
+    if (has_token_) {
+      return {};
+    }
+    return Error{.code = ErrorCode::unauthorized,
+                 .message = "no token: this host takes no change without one; nothing was sent"};
+  }
+
+  /// The rules of every change of one repository, before anything is sent.
+  template <class Request>
+  [[nodiscard]] Result<void> check(const RepoRef& repo, const Request& request) const {
+    return validate_repo(repo).and_then([&] { return validate(request); }).and_then([&] {
+      return check_token();
+    });
+  }
+
+  /// The host cuts a longer page without a word, so the end is where it links no further.
+  Result<BranchList> read_branches(Scope& op, const RepoRef& repo, const ListBranches& request) {
+    const std::size_t most = session_.options().limits.max_items;
+    return rest::read_list<Branch>(session_, op, paths::branches(repo).query("limit", "50"),
+                                   std::min(request.limit.value_or(most), most),
+                                   wire::read_branches, &Branch::name)
+        .transform([](rest::Listed<Branch> list) {
+          return BranchList{.branches = std::move(list.items), .truncated = list.truncated};
+        });
+  }
+
+  rest::Session session_;
+  bool has_token_;
+  Server server_{};
+};
+
+}  // namespace
+
+std::unique_ptr<GitProvider> make_provider(std::unique_ptr<http::Transport> transport,
+                                           http::BaseUrl base, ClientOptions options) {
+  const bool has_token = options.token.has_value();
+  return std::make_unique<Forgejo>(
+      rest::Session{dialect(), std::move(transport), std::move(base), std::move(options)},
+      has_token);
+}
+
+}  // namespace gitprovider::forgejo
