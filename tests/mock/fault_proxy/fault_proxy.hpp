@@ -81,7 +81,6 @@ class FaultProxy {
   int server_port_;
   Socket listener_;
   int port_;
-  std::thread acceptor_;
 
   mutable std::mutex mutex_;
   std::condition_variable stopped_;
@@ -89,6 +88,9 @@ class FaultProxy {
   std::list<Link> links_{};
   std::vector<Trouble> troubles_{};
   std::vector<RequestLine> requests_{};
+
+  // Last: it begins when all it uses is there.
+  std::thread acceptor_;
 };
 
 }  // namespace gitprovider::mock
