@@ -6,6 +6,7 @@
 #include "gitprovider/export.hpp"
 #include "gitprovider/result.hpp"
 
+#include <cstdint>
 #include <string>
 #include <string_view>
 
@@ -31,6 +32,17 @@ class GITPROVIDER_EXPORT Token {
  private:
   explicit Token(std::string secret) noexcept;
   std::string secret_;
+};
+
+/// The header in which GitLab gets a token.
+enum class TokenKind : std::uint8_t {
+  /// `Authorization: Bearer`: personal, project and group access tokens, and OAuth.
+  bearer,
+  /// `PRIVATE-TOKEN`: access tokens, for a host behind something that takes `Authorization` for
+  /// itself.
+  private_token,
+  /// `JOB-TOKEN`: the token of a CI job, which the host takes for few calls.
+  job_token,
 };
 
 }  // namespace gitprovider

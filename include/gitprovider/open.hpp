@@ -7,6 +7,7 @@
 #include "gitprovider/git_provider.hpp"
 #include "gitprovider/result.hpp"
 
+#include <cstdint>
 #include <filesystem>
 #include <memory>
 #include <string_view>
@@ -17,6 +18,28 @@ namespace gitprovider {
 /// `invalid_argument` names the option that is wrong.
 [[nodiscard]] GITPROVIDER_EXPORT Result<std::unique_ptr<GitProvider>> open_github(
     ClientOptions options = {});
+
+/// Which requests the transport of GitLab repeats by itself on 429 and 502, up to ten times inside
+/// one attempt (docs/adr/0007-gitlab-transport-retry.md).
+enum class TransportRetry : std::uint8_t {
+  /// Reads alone: a change is sent once.
+  reads_only,
+  /// Changes too, as the JavaScript client of GitLab does, for those who move from it. After a 502
+  /// **a change may be made twice**; where a later try is refused, the outcome is unknown.
+  all_methods,
+};
+
+/// Options of GitLab beside those of every host over HTTP.
+struct GitLabOptions {
+  TokenKind token_kind = TokenKind::bearer;
+  TransportRetry transport_retry = TransportRetry::reads_only;
+};
+
+/// Opens gitlab.com, or a host of one's own with `base_url = "https://HOST/ANY/PATH/api/v4"`. A
+/// repository's `owner` may be a group in groups: `group/sub`. `invalid_argument` names the option
+/// that is wrong.
+[[nodiscard]] GITPROVIDER_EXPORT Result<std::unique_ptr<GitProvider>> open_gitlab(
+    ClientOptions options = {}, const GitLabOptions& gitlab = {});
 
 /// Opens a Forgejo or Gitea: codeberg.org, or another with `base_url = "https://HOST"`, under a
 /// sub-path or not, with or without the `/api/v1` at its end. Without a token every change is

@@ -1,0 +1,72 @@
+#include "src/providers/gitlab/dialect.hpp"
+
+#include "src/providers/gitlab/host_error.hpp"
+#include "src/providers/gitlab/transport_retry.hpp"
+#include "src/providers/rest/user_agent.hpp"
+
+#include <cassert>
+#include <string>
+
+namespace gitprovider::gitlab {
+namespace {
+
+void add_token(http::Headers& headers, const Token& token, TokenKind kind) {
+  const std::string secret{token.reveal()};
+  switch (kind) {
+    case TokenKind::bearer:
+      return headers.add("Authorization", "Bearer " + secret);
+    case TokenKind::private_token:
+      return headers.add("PRIVATE-TOKEN", secret);
+    case TokenKind::job_token:
+      return headers.add("JOB-TOKEN", secret);
+  }
+  assert(false);
+}
+
+}  // namespace
+
+bool should_retry(const Error& error) {
+  switch (error.cause) {
+    case Cause::answered:
+      return error.http_status == 500 || error.http_status == 503 || error.http_status == 504;
+    case Cause::timeout:
+    case Cause::reset:
+    case Cause::body_dropped:
+    case Cause::connect:
+      return true;
+    case Cause::none:
+    case Cause::dns:
+    case Cause::tls:
+    case Cause::protocol:
+    case Cause::cancelled:
+    case Cause::circuit_open:
+    case Cause::overloaded:
+    case Cause::budget_exhausted:
+      return false;
+  }
+  assert(false);
+  return false;
+}
+
+rest::Dialect dialect(TransportRetry mode) {
+  using namespace std::chrono_literals;
+  return {.provider = "gitlab",
+          .request_id_header = "x-request-id",
+          .max_attempts = 4,
+          .backoff = full_jitter(250ms, 4000ms),
+          .should_retry = should_retry,
+          .inner = transport_policy(mode),
+          .read_error = read_error};
+}
+
+http::Headers fixed_headers(const ClientOptions& options, TokenKind kind) {
+  http::Headers headers;
+  headers.add("Accept", "application/json");
+  headers.add("User-Agent", rest::user_agent(options));
+  if (options.token) {
+    add_token(headers, *options.token, kind);
+  }
+  return headers;
+}
+
+}  // namespace gitprovider::gitlab

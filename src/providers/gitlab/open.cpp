@@ -1,0 +1,33 @@
+#include "src/providers/gitlab/open.hpp"
+
+#include "src/http/curl_transport.hpp"
+#include "src/providers/gitlab/dialect.hpp"
+#include "src/providers/gitlab/provider.hpp"
+
+#include <utility>
+
+namespace gitprovider::gitlab {
+
+Result<std::unique_ptr<GitProvider>> open(ClientOptions options, const GitLabOptions& gitlab) {
+  if (auto fine = validate(options); !fine) {
+    return std::move(fine).error();
+  }
+  auto base = http::parse_base_url(options.base_url.empty() ? kPublicApi : options.base_url);
+  if (!base) {
+    return std::move(base).error();
+  }
+  auto transport =
+      http::make_curl_transport({.base = *base,
+                                 .fixed_headers = fixed_headers(options, gitlab.token_kind),
+                                 .timeouts = options.timeouts,
+                                 .limits = options.limits,
+                                 .ca_file = options.ca_file,
+                                 .use_environment_proxy = options.use_environment_proxy});
+  if (!transport) {
+    return std::move(transport).error();
+  }
+  return make_provider(*std::move(transport), *std::move(base), std::move(options),
+                       gitlab.transport_retry);
+}
+
+}  // namespace gitprovider::gitlab

@@ -1,0 +1,158 @@
+#include "src/providers/gitlab/provider.hpp"
+
+#include "src/providers/gitlab/commit.hpp"
+#include "src/providers/gitlab/create_branch.hpp"
+#include "src/providers/gitlab/create_repo.hpp"
+#include "src/providers/gitlab/dialect.hpp"
+#include "src/providers/gitlab/merge.hpp"
+#include "src/providers/gitlab/paths.hpp"
+#include "src/providers/gitlab/projects.hpp"
+#include "src/providers/gitlab/protect_branch.hpp"
+#include "src/providers/gitlab/pull_request.hpp"
+#include "src/providers/gitlab/wire.hpp"
+#include "src/providers/rest/paging.hpp"
+#include "src/providers/rest/session.hpp"
+
+#include "gitprovider/names.hpp"
+
+#include <algorithm>
+#include <utility>
+
+namespace gitprovider::gitlab {
+namespace {
+
+using rest::Scope;
+
+/// GitLab's own limit of nesting.
+constexpr OwnerRules kOwners{.max_depth = 20};
+
+class GitLab final : public GitProvider {
+ public:
+  explicit GitLab(rest::Session session) : session_(std::move(session)) {}
+
+  [[nodiscard]] std::string_view name() const noexcept override { return "gitlab"; }
+
+  [[nodiscard]] Capabilities capabilities() const noexcept override {
+    return {.required_approvals = false,
+            .required_status_checks = false,
+            .merge_by_rebase = false,
+            .default_branch_of_empty = false};
+  }
+
+  /// By the path, never by the id: whoever asks wants to know what stands under that name.
+  Result<Repository> get_repo(const RepoRef& repo, const Call& call) override {
+    return validate_repo(repo, kOwners).and_then([&] {
+      return session_.run<Repository>(Operation::get_repo, call, [&](Scope& op) {
+        auto found = session_.read_as(op, paths::project(full_name(repo)), wire::read_project);
+        if (found) {
+          projects_.remember(repo, *found);
+        } else if (found.error().code == ErrorCode::not_found) {
+          projects_.forget(repo);
+        }
+        return found;
+      });
+    });
+  }
+
+  Result<BranchList> list_branches(const RepoRef& repo, const ListBranches& request,
+                                   const Call& call) override {
+    return on_project<BranchList>(Operation::list_branches, repo, call, [&](const ProjectCall& at) {
+      return read_branches(at, request);
+    });
+  }
+
+  Result<Applied<Repository>> create_repo(const NewRepository& request, const Call& call) override {
+    return validate(request, kOwners).and_then([&] {
+      return session_.run<Applied<Repository>>(Operation::create_repo, call, [&](Scope& op) {
+        auto made = gitlab::create_repo({.session = session_, .scope = op, .request = request},
+                                        namespaces_);
+        if (made) {
+          projects_.remember(request.repo, made->value);
+        }
+        return made;
+      });
+    });
+  }
+
+  Result<Applied<Branch>> create_branch(const RepoRef& repo, const NewBranch& request,
+                                        const Call& call) override {
+    return change<Applied<Branch>>(Operation::create_branch, repo, request, call,
+                                   gitlab::create_branch);
+  }
+
+  Result<Applied<Protection>> protect_branch(const RepoRef& repo, const ProtectBranch& request,
+                                             const Call& call) override {
+    return change<Applied<Protection>>(Operation::protect_branch, repo, request, call,
+                                       gitlab::protect_branch);
+  }
+
+  Result<Applied<Commit>> commit_files(const RepoRef& repo, const NewCommit& request,
+                                       const Call& call) override {
+    return change<Applied<Commit>>(Operation::commit_files, repo, request, call,
+                                   gitlab::commit_files);
+  }
+
+  Result<Applied<PullRequest>> open_pull_request(const RepoRef& repo, const NewPullRequest& request,
+                                                 const Call& call) override {
+    return change<Applied<PullRequest>>(Operation::open_pull_request, repo, request, call,
+                                        gitlab::open_pull_request);
+  }
+
+  Result<Applied<PullRequest>> merge_pull_request(const RepoRef& repo,
+                                                  const MergePullRequest& request,
+                                                  const Call& call) override {
+    return change<Applied<PullRequest>>(Operation::merge_pull_request, repo, request, call,
+                                        gitlab::merge_pull_request);
+  }
+
+ private:
+  /// Runs an operation on one project. What is not there may have been moved or deleted, so its id
+  /// is not used again.
+  template <class T, class Body>
+  Result<T> on_project(Operation operation, const RepoRef& repo, const Call& call, Body body) {
+    return validate_repo(repo, kOwners).and_then([&] {
+      return session_.run<T>(operation, call, [&](Scope& op) {
+        Result<T> result =
+            body({.session = session_, .scope = op, .repo = repo, .project = projects_.name(repo)});
+        if (!result && result.error().code == ErrorCode::not_found) {
+          projects_.forget(repo);
+        }
+        return result;
+      });
+    });
+  }
+
+  template <class T, class Request>
+  Result<T> change(Operation operation, const RepoRef& repo, const Request& request,
+                   const Call& call, Result<T> (*body)(const ProjectCall&, const Request&)) {
+    return validate_repo(repo, kOwners).and_then([&] { return validate(request); }).and_then([&] {
+      return on_project<T>(operation, repo, call,
+                           [&](const ProjectCall& at) { return body(at, request); });
+    });
+  }
+
+  Result<BranchList> read_branches(const ProjectCall& at, const ListBranches& request) {
+    const std::size_t most = session_.options().limits.max_items;
+    return rest::read_list<Branch>(
+               session_, at.scope, paths::branches(at.project).query("per_page", "100"),
+               std::min(request.limit.value_or(most), most), wire::read_branches, &Branch::name)
+        .transform([](rest::Listed<Branch> list) {
+          return BranchList{.branches = std::move(list.items), .truncated = list.truncated};
+        });
+  }
+
+  rest::Session session_;
+  Projects projects_{};
+  Namespaces namespaces_{};
+};
+
+}  // namespace
+
+std::unique_ptr<GitProvider> make_provider(std::unique_ptr<http::Transport> transport,
+                                           http::BaseUrl base, ClientOptions options,
+                                           TransportRetry mode) {
+  return std::make_unique<GitLab>(
+      rest::Session{dialect(mode), std::move(transport), std::move(base), std::move(options)});
+}
+
+}  // namespace gitprovider::gitlab
