@@ -17,7 +17,7 @@ namespace {
 using Parser = nlohmann::basic_json<std::map, std::vector, std::string, bool, std::int64_t,
                                     std::uint64_t, long double>;
 
-Error not_json(const std::string& why) { return malformed("answer is not JSON: " + why); }
+Error not_json(const std::string& why) { return malformed("document is not JSON: " + why); }
 
 // Receives the parser's events; a function that returns false ends the parse. Its names are given
 // by nlohmann's SAX interface.
@@ -67,7 +67,7 @@ class TapeBuilder {
   bool end_object() {
     const NodeIndex twice = duplicates_.find(tape_, open_);
     if (twice != kNoNode) {
-      return refuse(malformed(path_of(tape_, twice) + ": the answer has this key twice"));
+      return refuse(malformed(path_of(tape_, twice) + ": the key stands here twice"));
     }
     return leave();
   }
@@ -93,7 +93,7 @@ class TapeBuilder {
   // Appends a node and hangs it behind its elder sibling; nullptr where the limit is reached.
   Node* add(Kind kind) {
     if (tape_.nodes.size() >= limits_.max_nodes || tape_.nodes.size() >= kNoNode) {
-      refuse(malformed("answer has more than " + std::to_string(limits_.max_nodes) + " values"));
+      refuse(malformed("document has more than " + std::to_string(limits_.max_nodes) + " values"));
       return nullptr;
     }
     const auto index = static_cast<NodeIndex>(tape_.nodes.size());
@@ -114,7 +114,8 @@ class TapeBuilder {
 
   bool enter(Kind kind) {
     if (depth_ == limits_.max_depth) {
-      return refuse(malformed("answer is nested deeper than " + std::to_string(limits_.max_depth)));
+      return refuse(
+          malformed("document is nested deeper than " + std::to_string(limits_.max_depth)));
     }
     if (add(kind) == nullptr) {
       return false;
@@ -134,7 +135,7 @@ class TapeBuilder {
 
   bool keep(const std::string& text, Span& span) {
     if (text.find('\0') != std::string::npos) {
-      return refuse(malformed("answer holds a NUL in a string"));
+      return refuse(malformed("document holds a NUL in a string"));
     }
     span = {static_cast<std::uint32_t>(tape_.arena.size()),
             static_cast<std::uint32_t>(text.size())};
@@ -162,7 +163,7 @@ class TapeBuilder {
 
 Result<void> read_onto(Tape& tape, std::string_view text, const ReadLimits& limits) {
   if (text.size() >= std::numeric_limits<std::uint32_t>::max()) {
-    return malformed("answer is larger than 4 GiB");
+    return malformed("document is larger than 4 GiB");
   }
   if (text.starts_with("\xEF\xBB\xBF")) {
     return not_json("begins with a byte order mark");

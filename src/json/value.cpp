@@ -19,7 +19,7 @@ std::string_view take_step(std::string_view& path) noexcept {
   return step;
 }
 
-std::string named(std::string path) { return path.empty() ? "answer" : std::move(path); }
+std::string named(std::string path) { return path.empty() ? "document" : std::move(path); }
 
 Error mismatch(const Value& value, Kind expected) {
   return malformed(named(value.path()) + ": expected " + std::string{to_string(expected)} +

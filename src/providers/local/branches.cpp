@@ -116,10 +116,6 @@ Result<BranchList> list_branches(const Host& host, const RepoRef& repo, const Li
   if (!opened) {
     return std::move(opened).error();
   }
-  auto protections = read_protections(opened->layout);
-  if (!protections) {
-    return std::move(protections).error();
-  }
   auto branches = read_branches(opened->git.get(), terms);
   if (!branches) {
     return std::move(branches).error();
@@ -129,7 +125,7 @@ Result<BranchList> list_branches(const Host& host, const RepoRef& repo, const Li
   list.truncated = list.branches.size() > limit;
   list.branches.resize(std::min(list.branches.size(), limit));
   for (auto& branch : list.branches) {
-    branch.is_protected = find_protection(*protections, branch.name) != nullptr;
+    branch.is_protected = find_protection(opened->own.protections, branch.name) != nullptr;
   }
   return list;
 }

@@ -52,12 +52,8 @@ Result<Head> find_head(git_repository* repository, const NewCommit& request) {
   return *std::move(head);
 }
 
-Result<void> require_permission(const Layout& layout, const NewCommit& request) {
-  auto protections = read_protections(layout);
-  if (!protections) {
-    return std::move(protections).error();
-  }
-  const auto* protection = find_protection(*protections, request.branch);
+Result<void> require_permission(const Protections& protections, const NewCommit& request) {
+  const auto* protection = find_protection(protections, request.branch);
   if (protection == nullptr || !needs_pull_request(*protection)) {
     return {};
   }
@@ -141,7 +137,7 @@ Result<Applied<Commit>> commit_files(const Host& host, const RepoRef& repo,
   if (!head) {
     return std::move(head).error();
   }
-  return require_permission(opened->layout, request).and_then([&] {
+  return require_permission(opened->own.protections, request).and_then([&] {
     return commit_on(host, repository, *head, request, terms);
   });
 }

@@ -2,7 +2,6 @@
 
 #include "src/providers/local/oid.hpp"
 #include "src/providers/local/refs.hpp"
-#include "src/providers/local/repository_record.hpp"
 
 #include <string_view>
 #include <utility>
@@ -37,10 +36,6 @@ std::string file_url(const std::filesystem::path& path) {
 }
 
 Result<Repository> describe_repository(const OpenedRepository& opened) {
-  auto record = read_repository_record(opened.layout);
-  if (!record) {
-    return std::move(record).error();
-  }
   auto branch = default_branch(opened.git.get());
   if (!branch) {
     return std::move(branch).error();
@@ -54,11 +49,11 @@ Result<Repository> describe_repository(const OpenedRepository& opened) {
                     .name = opened.repo.name,
                     .full_name = opened.repo.owner + "/" + opened.repo.name,
                     .default_branch = *std::move(branch),
-                    .visibility = record->visibility,
+                    .visibility = opened.own.repository.visibility,
                     .is_empty = *empty,
                     .web_url = url,
                     .clone_url_http = url,
-                    .id = std::move(record->id)};
+                    .id = opened.own.repository.id};
 }
 
 std::string short_id(const git_oid& id) { return to_object_id(id).hex().substr(0, kShortId); }

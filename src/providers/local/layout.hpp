@@ -10,7 +10,8 @@
 
 namespace gitprovider::local {
 
-/// Held while an owner or a repository is made. No owner can be called so: `~` is not allowed.
+/// Held while an owner or a repository is made, or a repository adopted. No owner can be called so:
+/// `~` is not allowed.
 inline constexpr std::string_view kCreationLock = "~lock";
 
 /// Ends the name of every repository's folder.

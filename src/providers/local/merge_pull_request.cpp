@@ -28,12 +28,9 @@ Result<void> require_open(const PullRequestRecord& record) {
   return {};
 }
 
-Result<void> require_reviews_and_checks(const Layout& layout, const PullRequestRecord& record) {
-  auto protections = read_protections(layout);
-  if (!protections) {
-    return std::move(protections).error();
-  }
-  const auto* protection = find_protection(*protections, record.base);
+Result<void> require_reviews_and_checks(const Protections& protections,
+                                        const PullRequestRecord& record) {
+  const auto* protection = find_protection(protections, record.base);
   if (protection == nullptr || !protection->include_admins) {
     return {};
   }
@@ -175,7 +172,7 @@ Result<Applied<PullRequest>> merge_pull_request(const Host& host, const RepoRef&
     return std::move(record).error();
   }
   return require_open(*record)
-      .and_then([&] { return require_reviews_and_checks(opened->layout, *record); })
+      .and_then([&] { return require_reviews_and_checks(opened->own.protections, *record); })
       .and_then([&] { return merge_open(host, *opened, *record, request, terms); });
 }
 

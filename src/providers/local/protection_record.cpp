@@ -104,14 +104,11 @@ std::string to_json(const Protections& protections) {
 }  // namespace
 
 Result<Protections> read_protections(const Layout& layout) {
-  auto document = read_record(layout.protection());
+  auto document = require_record(layout.protection());
   if (!document) {
     return std::move(document).error();
   }
-  if (!document->has_value()) {
-    return Protections{};
-  }
-  auto protections = from_json((*document)->root());
+  auto protections = from_json(document->root());
   return protections ? std::move(protections)
                      : damaged_record(layout.protection(), protections.error());
 }
@@ -141,7 +138,7 @@ std::string to_protected_refs(const Protections& protections) {
     lines += needs_pull_request(protection) ? " pull-request-only" : "";
     lines += '\n';
   }
-  return lines;
+  return lines + "end\n";
 }
 
 }  // namespace gitprovider::local

@@ -17,7 +17,8 @@ namespace gitprovider::local {
 /// Each protected branch once, sorted by name.
 using Protections = std::vector<ProtectBranch>;
 
-/// `local_io` where the file is damaged: rules that cannot be read are not taken for none.
+/// `local_io` where the file is missing or damaged: rules that cannot be read are not taken for
+/// none.
 [[nodiscard]] Result<Protections> read_protections(const Layout& layout);
 
 /// Writes the hook's file first: a crash between the two leaves pushes held to the stricter one,
@@ -32,7 +33,8 @@ using Protections = std::vector<ProtectBranch>;
 /// administrator, so rules that leave administrators out do not hold.
 [[nodiscard]] bool needs_pull_request(const ProtectBranch& protection);
 
-/// One line a branch: the reference, then what is refused to a push. Exposed for its test.
+/// One line a branch: the reference, then what is refused to a push. The last line is `end`, so
+/// that the hook knows a file cut short. Exposed for its test.
 [[nodiscard]] std::string to_protected_refs(const Protections& protections);
 
 }  // namespace gitprovider::local

@@ -36,14 +36,11 @@ Result<Applied<Protection>> read_back(const Layout& layout, const ProtectBranch&
       .value = {.branch = found->branch, .is_protected = true, .approvals = found->approvals}};
 }
 
-Result<Applied<Protection>> protect(const OpenedRepository& opened, const ProtectBranch& request) {
-  auto protections = read_protections(opened.layout);
-  if (!protections) {
-    return std::move(protections).error();
-  }
+Result<Applied<Protection>> protect(OpenedRepository& opened, const ProtectBranch& request) {
   return install_update_hook(opened.layout)
-      .and_then(
-          [&] { return write_protections(opened.layout, with(*std::move(protections), request)); })
+      .and_then([&] {
+        return write_protections(opened.layout, with(std::move(opened.own.protections), request));
+      })
       .and_then([&] { return read_back(opened.layout, request); });
 }
 

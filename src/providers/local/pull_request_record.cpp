@@ -110,7 +110,7 @@ Result<std::vector<std::int64_t>> list_pull_requests(const Layout& layout) {
       numbers.push_back(number);
     }
   }
-  if (failed && failed != std::errc::no_such_file_or_directory) {
+  if (failed) {
     return system_error(failed.value(), "list the pull requests");
   }
   std::ranges::sort(numbers);

@@ -23,6 +23,12 @@ namespace gitprovider::local {
 /// by a later version.
 [[nodiscard]] Result<std::optional<json::Document>> read_record(const std::filesystem::path& file);
 
+/// The same for a record that must be there: absent is `local_io`.
+[[nodiscard]] Result<json::Document> require_record(const std::filesystem::path& file);
+
+/// A record that was lost, and what to do.
+[[nodiscard]] Error missing_record(const std::filesystem::path& file);
+
 /// A fault in a record, told as what it is here: a damaged file on this machine.
 [[nodiscard]] Error damaged_record(const std::filesystem::path& file, const Error& fault);
 

@@ -6,8 +6,8 @@
 #include "src/providers/local/durable_file.hpp"
 #include "src/providers/local/git2_error.hpp"
 #include "src/providers/local/git_folder.hpp"
+#include "src/providers/local/own_folder.hpp"
 #include "src/providers/local/refs.hpp"
-#include "src/providers/local/repository_record.hpp"
 #include "src/providers/local/store.hpp"
 #include "src/providers/local/tree_changes.hpp"
 #include "src/providers/local/update_hook.hpp"
@@ -142,14 +142,10 @@ Result<RepositoryHandle> make_git(const Layout& layout, const NewRepository& req
 }
 
 Result<void> write_own_files(const Layout& layout, const NewRepository& request, WallTime now) {
-  return make_own_folder(layout)
-      .and_then([&] { return ask_for_durability(layout); })
-      .and_then([&] {
-        return write_repository_record(layout, {.id = new_operation_id(),
-                                                .visibility = request.visibility,
-                                                .description = request.description,
-                                                .created = to_rfc3339(now)});
-      })
+  return make_own_folder(layout, {.id = new_operation_id(),
+                                  .visibility = request.visibility,
+                                  .description = request.description,
+                                  .created = to_rfc3339(now)})
       .and_then([&] { return install_update_hook(layout); });
 }
 

@@ -43,14 +43,11 @@ Result<RepositoryRecord> from_json(const json::Value& root) {
 }  // namespace
 
 Result<RepositoryRecord> read_repository_record(const Layout& layout) {
-  auto document = read_record(layout.record());
+  auto document = require_record(layout.record());
   if (!document) {
     return std::move(document).error();
   }
-  if (!document->has_value()) {
-    return RepositoryRecord{};
-  }
-  auto record = from_json((*document)->root());
+  auto record = from_json(document->root());
   return record ? std::move(record) : damaged_record(layout.record(), record.error());
 }
 

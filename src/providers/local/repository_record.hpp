@@ -20,7 +20,7 @@ struct RepositoryRecord {
   std::string created{};
 };
 
-/// The record, or an empty one where none was written. `local_io` where it is damaged.
+/// `local_io` where it is missing or damaged.
 [[nodiscard]] Result<RepositoryRecord> read_repository_record(const Layout& layout);
 
 [[nodiscard]] Result<void> write_repository_record(const Layout& layout,

@@ -1,6 +1,5 @@
 #include "src/providers/local/store.hpp"
 
-#include "src/providers/local/durable_file.hpp"
 #include "src/providers/local/git2_error.hpp"
 #include "src/providers/local/git_folder.hpp"
 
@@ -10,10 +9,6 @@
 
 namespace gitprovider::local {
 namespace {
-
-// Objects and references reach the disk before a call returns. Git itself reads another setting and
-// would warn about this one, so it stands in a file that only libgit2 is given.
-constexpr std::string_view kDurability = "[core]\n\tfsyncObjectFiles = true\n";
 
 using FileType = std::filesystem::file_type;
 
@@ -68,6 +63,16 @@ Result<Place> locate(const std::filesystem::path& root, const RepoRef& repo) {
   return Place{{.owner = *std::move(owner), .name = std::move(name)}, std::move(layout)};
 }
 
+Result<OpenedRepository> open_place(const Place& place) {
+  auto git = open_git(place.layout);
+  if (!git) {
+    return std::move(git).error();
+  }
+  return read_own_records(place.layout).transform([&](OwnRecords own) {
+    return OpenedRepository{place.repo, place.layout, std::move(own), {}, *std::move(git)};
+  });
+}
+
 }  // namespace
 
 Result<Entry> find_entry(const std::filesystem::path& folder, std::string_view name) {
@@ -93,61 +98,30 @@ Result<Entry> find_entry(const std::filesystem::path& folder, std::string_view n
 }
 
 Result<OpenedRepository> open_repository(const std::filesystem::path& root, const RepoRef& repo) {
-  auto place = locate(root, repo);
-  if (!place) {
-    return std::move(place).error();
-  }
-  auto git = open_git(place->layout);
-  if (!git) {
-    return std::move(git).error();
-  }
-  return OpenedRepository{std::move(place->repo), std::move(place->layout), {}, *std::move(git)};
+  return locate(root, repo).and_then(open_place);
 }
 
 Result<OpenedRepository> open_to_change(const std::filesystem::path& root, const RepoRef& repo,
                                         const Terms& terms) {
-  auto place = locate(root, repo);
-  if (!place) {
-    return std::move(place).error();
+  // Looked at before anything is touched, and again under the lock.
+  auto seen = open_repository(root, repo);
+  if (!seen) {
+    return seen;
   }
-  if (auto made = make_own_folder(place->layout); !made) {
-    return std::move(made).error();
+  const Place place{std::move(seen->repo), std::move(seen->layout)};
+  if (auto adopted = adopt(root, place.layout, terms); !adopted) {
+    return std::move(adopted).error();
   }
-  auto lock = FileLock::acquire(place->layout.lock(), terms);
+  auto lock = FileLock::acquire(place.layout.lock(), terms);
   if (!lock) {
     return std::move(lock).error();
   }
-  if (auto asked = ask_for_durability(place->layout); !asked) {
-    return std::move(asked).error();
-  }
-  auto git = open_git(place->layout);
-  if (!git) {
-    return std::move(git).error();
-  }
-  return OpenedRepository{std::move(place->repo), std::move(place->layout), *std::move(lock),
-                          *std::move(git)};
-}
-
-Result<void> make_own_folder(const Layout& layout) {
-  for (const auto& folder : {layout.own(), layout.pull_requests()}) {
-    std::error_code failed;
-    std::filesystem::create_directory(folder, failed);
-    if (failed) {
-      return system_error(failed.value(), "make the folder " + folder.filename().string());
-    }
-    if (kind_of(folder) != FileType::directory) {
-      return local_io("open the folder " + folder.filename().string(),
-                      "it is a symbolic link, which is not followed");
-    }
-  }
-  return {};
-}
-
-Result<void> ask_for_durability(const Layout& layout) {
-  if (kind_of(layout.durability()) == FileType::regular) {
-    return {};
-  }
-  return write_file(layout.durability(), kDurability);
+  return ask_for_durability(place.layout)
+      .and_then([&] { return open_place(place); })
+      .transform([&](OpenedRepository opened) {
+        opened.lock = *std::move(lock);
+        return opened;
+      });
 }
 
 }  // namespace gitprovider::local

@@ -5,6 +5,7 @@
 #include "src/providers/local/file_lock.hpp"
 #include "src/providers/local/git2_handle.hpp"
 #include "src/providers/local/layout.hpp"
+#include "src/providers/local/own_folder.hpp"
 #include "src/providers/local/terms.hpp"
 
 #include "gitprovider/repository.hpp"
@@ -21,6 +22,7 @@ struct OpenedRepository {
   /// As it is spelled on disk.
   RepoRef repo{};
   Layout layout{};
+  OwnRecords own{};
   /// Held by those that change something; given back after the handle below is closed.
   FileLock lock{};
   RepositoryHandle git{};
@@ -37,20 +39,14 @@ struct Entry {
 /// spelling wins. A missing folder has no entries. Symbolic links are found and are no directories.
 [[nodiscard]] Result<Entry> find_entry(const std::filesystem::path& folder, std::string_view name);
 
-/// Opens a repository to read. `not_found`; `local_io` where it is a symbolic link, damaged, or
-/// another user's.
+/// Opens a repository to read. `not_found`; `local_io` where it is a symbolic link, damaged (a part
+/// of the host's own folder counts), of a later version, or another user's.
 [[nodiscard]] Result<OpenedRepository> open_repository(const std::filesystem::path& root,
                                                        const RepoRef& repo);
 
-/// The same, holding its lock. Also `deadline_exceeded` and `cancelled`.
+/// The same, holding its lock. What it refuses is left untouched. Also `deadline_exceeded` and
+/// `cancelled`.
 [[nodiscard]] Result<OpenedRepository> open_to_change(const std::filesystem::path& root,
                                                       const RepoRef& repo, const Terms& terms);
-
-/// Makes the host's own folder in a repository where it is missing: repositories that a person put
-/// there are adopted by their first change. Needs no lock.
-[[nodiscard]] Result<void> make_own_folder(const Layout& layout);
-
-/// Writes what makes libgit2's writes durable, where it is missing.
-[[nodiscard]] Result<void> ask_for_durability(const Layout& layout);
 
 }  // namespace gitprovider::local

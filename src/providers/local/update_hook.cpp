@@ -3,6 +3,7 @@
 #include "src/providers/local/durable_file.hpp"
 #include "src/providers/local/git2_error.hpp"
 
+#include <string>
 #include <string_view>
 #include <system_error>
 #include <utility>
@@ -14,7 +15,7 @@ constexpr std::string_view kSignature = "# Kept by gitprovider";
 
 constexpr std::string_view kHook = R"sh(#!/bin/sh
 # Kept by gitprovider: holds pushes to the protection of branches. Each line of protected-refs names
-# a reference and what is refused to it.
+# a reference and what is refused to it; the last one says "end".
 ref=$1
 old=$2
 new=$3
@@ -35,7 +36,11 @@ is_forced() {
   ! names_nothing "$old" && ! git merge-base --is-ancestor "$old" "$new"
 }
 
-[ -e "$rules" ] || exit 0
+if [ "$(tail -n 1 "$rules" 2>/dev/null)" != end ]; then
+  echo "refused: $rules is missing or damaged, so nobody knows what is protected;" \
+    "protecting a branch with gitprovider writes it again" >&2
+  exit 1
+fi
 while read -r name refused; do
   [ "$name" = "$ref" ] || continue
   if names_nothing "$new"; then
@@ -54,7 +59,14 @@ done < "$rules"
 exit 0
 )sh";
 
+bool is_ours(const std::string& hook) { return hook.find(kSignature) != std::string::npos; }
+
 }  // namespace
+
+bool has_own_update_hook(const Layout& layout) {
+  const auto present = read_file(layout.update_hook());
+  return present && present->has_value() && is_ours(**present);
+}
 
 Result<void> install_update_hook(const Layout& layout) {
   auto present = read_file(layout.update_hook());
@@ -64,7 +76,7 @@ Result<void> install_update_hook(const Layout& layout) {
   if (*present == kHook) {
     return {};
   }
-  if (present->has_value() && (*present)->find(kSignature) == std::string::npos) {
+  if (present->has_value() && !is_ours(**present)) {
     return conflict(
         "install the update hook",
         "the repository has one of its own, so pushes cannot be held to the protection; "

@@ -68,23 +68,23 @@ TEST_CASE("integers are exact or no integers", "[unit][json]") {
   for (const char* text : {"9223372036854775808", "-9223372036854775809", "18446744073709551615",
                            "18446744073709551616", "1.5", "1.0", "1e2", "1e400", "-1e400"}) {
     CAPTURE(text);
-    CHECK(integer(text).error().message == "answer: expected integer, got number");
+    CHECK(integer(text).error().message == "document: expected integer, got number");
   }
-  CHECK(integer(R"("12")").error().message == "answer: expected integer, got string");
+  CHECK(integer(R"("12")").error().message == "document: expected integer, got string");
 }
 
 TEST_CASE("text that is no JSON is refused with its place and without its content",
           "[unit][json]") {
-  CHECK(message("<html>secret</html>") == "answer is not JSON: malformed at byte 1");
-  CHECK(message(R"({"a":secret})") == "answer is not JSON: malformed at byte 6");
-  CHECK(message(")]}'\n{}") == "answer is not JSON: malformed at byte 1");
+  CHECK(message("<html>secret</html>") == "document is not JSON: malformed at byte 1");
+  CHECK(message(R"({"a":secret})") == "document is not JSON: malformed at byte 6");
+  CHECK(message(")]}'\n{}") == "document is not JSON: malformed at byte 1");
   const std::string text =
       GENERATE(as<std::string>{}, "{} {}", "{}\n{}", "[1,]", "{,}", R"({"a":1,})", "[1 2]", "01",
                "+1", ".5", "0x10", "NaN", "Infinity", "'a'", "{a:1}", "// x\n1", "/* */1", "[1]]",
                "\"a\nb\"", R"("\x41")", "tru1", "\x01");
   CAPTURE(text);
 
-  CHECK(message(text).starts_with("answer is not JSON: malformed at byte "));
+  CHECK(message(text).starts_with("document is not JSON: malformed at byte "));
 }
 
 TEST_CASE("text that ends early is told from text that is wrong", "[unit][json]") {
@@ -96,7 +96,7 @@ TEST_CASE("text that ends early is told from text that is wrong", "[unit][json]"
     REQUIRE_FALSE(document);
     CHECK(document.error().cause == Cause::body_dropped);
     CHECK(document.error().message ==
-          "answer is not JSON: ends early, after byte " + std::to_string(length));
+          "document is not JSON: ends early, after byte " + std::to_string(length));
   }
   CHECK(Document::parse(whole));
   CHECK(Document::parse("[1;").error().cause == Cause::protocol);
@@ -113,18 +113,18 @@ TEST_CASE("what is no well-formed UTF-8 is refused", "[unit][json]") {
 }
 
 TEST_CASE("a byte order mark is refused", "[unit][json]") {
-  CHECK(message("\xEF\xBB\xBF{}") == "answer is not JSON: begins with a byte order mark");
+  CHECK(message("\xEF\xBB\xBF{}") == "document is not JSON: begins with a byte order mark");
 }
 
 TEST_CASE("a NUL in a string or key is refused", "[unit][json]") {
-  CHECK(message(R"({"name":"a\u0000b"})") == "answer holds a NUL in a string");
-  CHECK(message(R"({"na\u0000me":1})") == "answer holds a NUL in a string");
+  CHECK(message(R"({"name":"a\u0000b"})") == "document holds a NUL in a string");
+  CHECK(message(R"({"na\u0000me":1})") == "document holds a NUL in a string");
   CHECK_FALSE(message("\"a\0b\""s).empty());
 }
 
 TEST_CASE("nesting is refused beyond its limit", "[unit][json]") {
   CHECK(message(nested(64)).empty());
-  CHECK(message(nested(65)) == "answer is nested deeper than 64");
+  CHECK(message(nested(65)) == "document is nested deeper than 64");
   CHECK(message(nested(3), {.max_depth = 3}).empty());
   CHECK_FALSE(message(nested(4), {.max_depth = 3}).empty());
 }
@@ -144,8 +144,8 @@ TEST_CASE("nesting costs no stack", "[unit][json]") {
 
 TEST_CASE("values are refused beyond their number", "[unit][json]") {
   CHECK(message("[1,2,3]", {.max_nodes = 4}).empty());
-  CHECK(message("[1,2,3,4]", {.max_nodes = 4}) == "answer has more than 4 values");
-  CHECK(message(R"({"a":{},"b":[]})", {.max_nodes = 2}) == "answer has more than 2 values");
+  CHECK(message("[1,2,3,4]", {.max_nodes = 4}) == "document has more than 4 values");
+  CHECK(message(R"({"a":{},"b":[]})", {.max_nodes = 2}) == "document has more than 2 values");
 }
 
 TEST_CASE("a document can be moved while its values are held", "[unit][json]") {

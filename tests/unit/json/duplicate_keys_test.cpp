@@ -16,10 +16,10 @@ std::string message(std::string_view text) {
 }  // namespace
 
 TEST_CASE("a key that an object has twice is refused with its path", "[unit][json]") {
-  CHECK(message(R"({"merged":false,"merged":true})") == "merged: the answer has this key twice");
-  CHECK(message(R"({"a":[{"b":1,"c":2,"b":3}]})") == "a[0].b: the answer has this key twice");
-  CHECK(message(R"({"a":1,"\u0061":2})") == "a: the answer has this key twice");
-  CHECK(message(R"({"":1,"":2})") == ": the answer has this key twice");
+  CHECK(message(R"({"merged":false,"merged":true})") == "merged: the key stands here twice");
+  CHECK(message(R"({"a":[{"b":1,"c":2,"b":3}]})") == "a[0].b: the key stands here twice");
+  CHECK(message(R"({"a":1,"\u0061":2})") == "a: the key stands here twice");
+  CHECK(message(R"({"":1,"":2})") == ": the key stands here twice");
 }
 
 TEST_CASE("different objects may have the same keys", "[unit][json]") {
@@ -36,5 +36,5 @@ TEST_CASE("a duplicate among a hundred thousand keys is found", "[unit][json]") 
   }
   CHECK(message(text + "\"z\":1}").empty());
   CHECK(message(text + "\"8_bytes_1050000_8_bytes\":1}") ==
-        "8_bytes_1050000_8_bytes: the answer has this key twice");
+        "8_bytes_1050000_8_bytes: the key stands here twice");
 }

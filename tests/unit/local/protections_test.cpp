@@ -52,7 +52,7 @@ TEST_CASE("a protection is kept as it was asked", "[unit][local][protection]") {
 
   CHECK(read_protections({.folder = host.git_dir()}).value() == Protections{develop, main});
   CHECK(read_text(host.own() / "protected-refs") ==
-        "refs/heads/develop no-force-push\nrefs/heads/main no-deletion\n");
+        "refs/heads/develop no-force-push\nrefs/heads/main no-deletion\nend\n");
 }
 
 TEST_CASE("only a branch that is there can be protected", "[unit][local][protection]") {
@@ -148,6 +148,32 @@ TEST_CASE("a branch that needs a pull request takes no direct push", "[unit][loc
   CHECK_FALSE(direct.ok);
   CHECK(direct.output.find("changes by a pull request only") != std::string::npos);
   CHECK(beside.ok);
+}
+
+TEST_CASE("git push is refused where what is protected is not known", "[unit][local][protection]") {
+  TestHost host;
+  host.create();
+  protect(host, {.branch = "main"});
+  const auto clone = clone_with_commit(host);
+  const auto rules = host.own() / "protected-refs";
+  const auto whole = read_text(rules);
+  const auto push = [&] { return run_in(clone, "git push origin main:topic"); };
+
+  for (const auto& damaged : {std::string(), whole.substr(0, whole.size() - 2)}) {
+    write_text(rules, damaged);
+    CHECK(push().output.find("nobody knows what is protected") != std::string::npos);
+  }
+  std::filesystem::remove(rules);
+  CHECK_FALSE(push().ok);
+
+  protect(host, {.branch = "main"});
+  CHECK(push().ok);
+}
+
+TEST_CASE("git push is free where nothing was ever protected", "[unit][local][protection]") {
+  TestHost host;
+  host.create();
+  CHECK(run_in(clone_with_commit(host), "git push origin main").ok);
 }
 
 TEST_CASE("an update hook of somebody else's is left alone", "[unit][local][protection]") {

@@ -162,21 +162,4 @@ TEST_CASE("a folder that is no repository is local_io and says so", "[unit][loca
         "open widget.git: the folder holds no bare Git repository, or a damaged one");
 }
 
-TEST_CASE("a damaged record is local_io and is not taken for none", "[unit][local][repository]") {
-  TestHost host;
-  host.create();
-  write_text(host.own() / "protection.json", "{\"format\":1,");
-  write_text(host.own() / "repository.json", "{\"format\":2}");
-
-  const auto repository = host.provider->get_repo(host.repo);
-  const auto committed = host.provider->commit_files(
-      host.repo, {.branch = "main", .message = "m", .changes = {put("a", "a")}});
-
-  CHECK(repository.error().message ==
-        "read repository.json: it was written by a later version; use that version or a newer one");
-  CHECK(committed.error().code == ErrorCode::local_io);
-  CHECK(committed.error().message.find("protection.json: the file is damaged") !=
-        std::string::npos);
-}
-
 }  // namespace gitprovider::local
