@@ -11,6 +11,7 @@ namespace {
 
 constexpr std::string_view kRemoved = "***";
 constexpr std::size_t kLongestCharacter = 4;
+constexpr std::size_t kShortestMasked = 8;
 
 bool is_blank(char c) noexcept { return c == '\n' || c == '\r' || c == '\t'; }
 
@@ -46,6 +47,25 @@ Redactor::~Redactor() {
 
 std::string Redactor::clean(std::string_view text, std::size_t max_bytes) const {
   return printable(without(text, forms_, max_bytes), max_bytes);
+}
+
+void Redactor::mask(std::string& text) const {
+  for (const std::string& form : forms_) {
+    if (form.size() < kShortestMasked) {
+      continue;
+    }
+    // memmem reads a long answer many times faster than std::string::find.
+    for (std::size_t from = 0; from < text.size();) {
+      const void* found =
+          ::memmem(text.data() + from, text.size() - from, form.data(), form.size());
+      if (found == nullptr) {
+        break;
+      }
+      const auto at = static_cast<std::size_t>(static_cast<const char*>(found) - text.data());
+      std::fill_n(text.begin() + static_cast<std::ptrdiff_t>(at), form.size(), '*');
+      from = at + form.size();
+    }
+  }
 }
 
 }  // namespace gitprovider::http

@@ -1,6 +1,7 @@
 #pragma once
 
-// Text that came from a host, made fit for an error: no secret, no control character, not too long.
+// Text that came from a host, made fit to be shown: without the secret it was sent, and in errors
+// without control characters and not too long.
 
 #include <cstddef>
 #include <string>
@@ -24,6 +25,10 @@ class Redactor {
   /// `text` on one line, each form of the secret as `***`, controls, bidirectional marks and
   /// ill-formed UTF-8 as escapes (printable.hpp), cut at `max_bytes` between characters.
   [[nodiscard]] std::string clean(std::string_view text, std::size_t max_bytes = 200) const;
+
+  /// Overwrites each form of the secret in the text of an answer with as many `*`, so that nothing
+  /// else moves. Forms of fewer than eight bytes stay: they stand in any text.
+  void mask(std::string& text) const;
 
  private:
   std::vector<std::string> forms_{};

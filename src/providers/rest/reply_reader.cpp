@@ -62,6 +62,8 @@ Result<Reply> ReplyReader::read(http::Exchange exchange, const Question& questio
   if (exchange.status >= 400 && exchange.status < 600) {
     return refusal(exchange, question);
   }
+  // A host may repeat the token in what becomes a result.
+  terms_.redactor.mask(exchange.body);
   std::string host_request_id = request_id(exchange.headers);
   Reply reply{.status = exchange.status,
               .headers = std::move(exchange.headers),

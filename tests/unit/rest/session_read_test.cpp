@@ -161,6 +161,15 @@ TEST_CASE("what is not JSON is a protocol error and not read again", "[unit][res
   CHECK(host.observer->decisions() == Decisions{Decision::return_});
 }
 
+TEST_CASE("an answer that repeats the token does not reach the result", "[unit][rest][T56]") {
+  SessionFixture host;
+  host.options.token = Token::parse("s3cr3t-t0ken-value").value();
+  host.script.on(kGetRepository,
+                 answer(200, R"({"name":"by s3cr3t-t0ken-value"})", json_headers()));
+
+  CHECK(read(host).value() == "by ******************");
+}
+
 TEST_CASE("a sign-in page is told as a wrong base URL or token", "[unit][rest][B30]") {
   SessionFixture host;
   host.script.on(

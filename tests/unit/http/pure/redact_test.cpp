@@ -96,3 +96,21 @@ TEST_CASE("long text is cut between characters and says so", "[unit][http][redac
   CHECK(redactor.clean("123456", 0).empty());
   CHECK(redactor.clean(std::string(1'000'000, 'x')).size() == 200);
 }
+
+TEST_CASE("an answer is masked in place, in every form of the secret", "[unit][http][redact]") {
+  const Redactor redactor{"s3cr/t+value"};
+  std::string body = R"({"a":"s3cr/t+value","b":"x s3cr\/t+value s3cr%2Ft%2Bvalue y","c":1})";
+  const std::size_t size = body.size();
+
+  redactor.mask(body);
+
+  CHECK(body == R"({"a":"************","b":"x ************* **************** y","c":1})");
+  CHECK(body.size() == size);
+}
+
+TEST_CASE("what is too short to be a secret in an answer is left alone", "[unit][http][redact]") {
+  std::string body = R"({"name":"token"})";
+  Redactor{"token"}.mask(body);
+  Redactor{}.mask(body);
+  CHECK(body == R"({"name":"token"})");
+}
