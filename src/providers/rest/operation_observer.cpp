@@ -12,7 +12,9 @@ void raise_to(std::atomic<unsigned>& most, unsigned value) noexcept {
 }  // namespace
 
 void OperationObserver::on_attempt(const AttemptEvent& event) noexcept {
-  ++tally_->attempts;
+  if (part_ == Part::operation) {
+    ++tally_->attempts;
+  }
   raise_to(tally_->most_attempts, event.attempt);
   log_->on_attempt(event);
   if (caller_ != nullptr) {

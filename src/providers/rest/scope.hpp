@@ -12,8 +12,8 @@
 
 namespace gitprovider::rest {
 
-/// What an operation has cost. Counted by several threads at once where pages are fetched side by
-/// side.
+/// What an operation has cost, as its OperationReport tells it. Counted by several threads at once
+/// where pages are fetched side by side.
 struct Tally {
   std::atomic<unsigned> attempts{0};
   std::atomic<unsigned> most_attempts{0};

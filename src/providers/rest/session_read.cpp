@@ -48,7 +48,8 @@ Result<Found> request(SessionState& state, const Scope& scope, const http::Targe
   http::Request request{.method = way.method, .target = target, .stop = scope.stop};
   const Question question = question_of(scope, request);
   RetryOptions terms = state.terms(scope, request);
-  auto observer = state.observer(scope);
+  auto observer =
+      state.observer(scope, is_mutation(scope.operation) ? Part::preparation : Part::operation);
   terms.observer = &observer;
   return with_retry(
       [&](Attempt& attempt) {

@@ -86,7 +86,8 @@ Result<Reply> Session::send(Scope& scope, Mutation mutation) {
   http::Request request = take_request(scope, mutation);
   const Question question = question_of(scope, request);
   RetryOptions terms = mutation_terms(*state_, scope, request, mutation.effect);
-  auto observer = state_->observer(scope);
+  auto observer = state_->observer(
+      scope, mutation.effect == Effect::visible ? Part::operation : Part::preparation);
   terms.observer = &observer;
 
   auto reply = with_retry(

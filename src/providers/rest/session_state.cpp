@@ -30,8 +30,8 @@ RetryOptions SessionState::terms(const Scope& scope, const http::Request& reques
                     .path = request.target.route()}};
 }
 
-OperationObserver SessionState::observer(const Scope& scope) {
-  return {*scope.tally, log, options.observer.get()};
+OperationObserver SessionState::observer(const Scope& scope, Part part) {
+  return {part, *scope.tally, log, options.observer.get()};
 }
 
 Result<Reply> SessionState::attempt(Attempt& attempt, http::Request& request,

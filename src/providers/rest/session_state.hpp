@@ -26,7 +26,7 @@ struct SessionState {
   /// The terms of a read of `request`. Its observer is not set.
   [[nodiscard]] RetryOptions terms(const Scope& scope, const http::Request& request) const;
   /// Events of a request go to the log, to the caller and into the operation's tally.
-  [[nodiscard]] OperationObserver observer(const Scope& scope);
+  [[nodiscard]] OperationObserver observer(const Scope& scope, Part part);
   /// Sends a request for one attempt, under the attempt's own id and limit.
   [[nodiscard]] Result<Reply> attempt(Attempt& attempt, http::Request& request,
                                       const Question& question) const;

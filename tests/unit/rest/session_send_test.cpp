@@ -48,6 +48,50 @@ TEST_CASE("a mutation is sent once, as JSON", "[unit][rest]") {
   CHECK(host.observer->reports()[0].outcome == Outcome::applied);
 }
 
+TEST_CASE("what a change gives back holds no token either", "[unit][rest][T56]") {
+  SessionFixture host;
+  host.options.token = Token::parse("s3cr3t-t0ken-value").value();
+  host.script.on(kPost, answer(201, R"({"name":"s3cr3t-t0ken-value"})", json_headers()));
+
+  CHECK(send(host).value() == "******************");
+}
+
+TEST_CASE("what prepares a change is no attempt of it", "[unit][rest]") {
+  SessionFixture host;
+  host.script.on(kGetRepository, answer(503))
+      .on(kGetRepository, answer(200, "{}", json_headers()))
+      .on(kPost, answer(201, R"({"name":"object"})", json_headers()))
+      .on(kPost, answer(201, R"({"name":"widget"})", json_headers()));
+
+  const auto made = host.run<std::string>(
+      [](rest::Session& session, rest::Scope& scope) {
+        REQUIRE(session.read_json(scope, repository()));
+        REQUIRE(session.send_as(scope, creation(rest::Effect::invisible), read_name));
+        return session.send_as(scope, creation(), read_name);
+      },
+      Operation::create_repo);
+
+  REQUIRE(made);
+  CHECK(host.observer->events().size() == 4);
+  CHECK(host.observer->reports()[0].attempts == 1);
+  CHECK(host.observer->reports()[0].most_attempts == 2);
+}
+
+TEST_CASE("a change that fails while it is prepared was not attempted", "[unit][rest]") {
+  SessionFixture host;
+  host.script.on(kGetRepository, answer(404));
+
+  const auto made = host.run<std::string>(
+      [](rest::Session& session, rest::Scope& scope) {
+        return session.read_as(scope, repository(), read_name);
+      },
+      Operation::create_repo);
+
+  REQUIRE_FALSE(made);
+  CHECK(host.observer->reports()[0].attempts == 0);
+  CHECK(host.observer->reports()[0].most_attempts == 1);
+}
+
 TEST_CASE("a POST that is silent is never sent again", "[unit][rest][E10]") {
   SessionFixture host;
   host.script.on(kPost, failure(Cause::timeout, Delivery::maybe_applied));
