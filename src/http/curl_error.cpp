@@ -84,6 +84,31 @@ bool may_quote(CURLcode code) noexcept {
   }
 }
 
+// What the host did, where libcurl's own name of the code speaks of something else.
+std::string_view words_for_answer(CURLcode code) noexcept {
+  switch (code) {
+    case CURLE_OK:
+      return "the connection ended without an answer";
+    case CURLE_UNSUPPORTED_PROTOCOL:
+      return "what came back is not HTTP";
+    case CURLE_WEIRD_SERVER_REPLY:
+      return "the answer's headers break the rules of HTTP";
+    case CURLE_OUT_OF_MEMORY:
+      return "a header line of the answer is too long to be read, or no memory is left";
+    case CURLE_BAD_CONTENT_ENCODING:
+    case CURLE_WRITE_ERROR:
+      return "the answer's body is not packed as its headers say";
+    default:
+      return {};
+  }
+}
+
+// Nothing that libcurl says of an answer names the proxy.
+std::string words_with_details(std::string_view words, std::string_view curl_text) {
+  std::string text(words);
+  return curl_text.empty() ? text : text + " (" + Redactor{}.clean(curl_text) + ")";
+}
+
 std::string libcurls_words(const TransferFacts& facts, std::string_view curl_text) {
   if (may_quote(facts.code) && !curl_text.empty()) {
     return Redactor{}.clean(curl_text);
@@ -120,6 +145,9 @@ Cause cause_of(const TransferFacts& facts) noexcept {
   if (facts.refused_resend) {
     return Cause::reset;
   }
+  if (facts.out_of_time) {
+    return Cause::timeout;
+  }
   if (was_answered(facts)) {
     return Cause::answered;
   }
@@ -146,8 +174,14 @@ std::string explain(const TransferFacts& facts, Cause cause, std::string_view cu
   if (facts.refused_resend) {
     return "the connection was lost before an answer came";
   }
+  if (facts.out_of_time) {
+    return "the attempt's time passed while its answer was unpacked";
+  }
   if (facts.sends == 0 && facts.proxy_status != 0) {
     return "the proxy refused the tunnel with status " + std::to_string(facts.proxy_status);
+  }
+  if (const auto words = words_for_answer(facts.code); facts.sends > 0 && !words.empty()) {
+    return words_with_details(words, curl_text);
   }
   return libcurls_words(facts, curl_text);
 }

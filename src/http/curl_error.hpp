@@ -19,6 +19,8 @@ struct TransferFacts {
   CURLcode code = CURLE_OK;
   /// The caller's stop token ended it.
   bool stopped = false;
+  /// The attempt's limit passed while libcurl was busy with what had arrived.
+  bool out_of_time = false;
   /// libcurl was about to send a mutation a second time, and was held back.
   bool refused_resend = false;
   /// How often the request began to go out.

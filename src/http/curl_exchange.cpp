@@ -54,7 +54,11 @@ bool has_body(const Request& request) noexcept {
 }  // namespace
 
 CurlExchange::CurlExchange(CurlHandle& handle, const ConnectionTerms& terms, const Request& request)
-    : handle_(handle), terms_(terms), request_(request), answer_(terms.limits, request.send_once) {
+    : handle_(handle),
+      terms_(terms),
+      request_(request),
+      answer_(terms.limits, request.send_once),
+      due_(std::chrono::steady_clock::now() + Duration{milliseconds(request.timeout)}) {
   handle_.set(CURLOPT_URL, (terms_.root + request_.target.str()).c_str());
   set_safety();
   set_limits();
@@ -168,7 +172,15 @@ std::size_t CurlExchange::on_line(char* bytes, std::size_t, std::size_t size, vo
 
 std::size_t CurlExchange::on_body(char* bytes, std::size_t, std::size_t size, void* self) noexcept {
   auto& exchange = *static_cast<CurlExchange*>(self);
-  return exchange.keep(size, [&] { return exchange.answer_.take_body({bytes, size}); });
+  return exchange.keep(size, [&] {
+    return !exchange.must_end() && exchange.answer_.take_body({bytes, size});
+  });
+}
+
+bool CurlExchange::must_end() noexcept {
+  was_stopped_ = request_.stop.stop_requested();
+  out_of_time_ = std::chrono::steady_clock::now() > due_;
+  return was_stopped_ || out_of_time_;
 }
 
 template <class Take>
@@ -207,7 +219,8 @@ TransferFacts CurlExchange::facts(std::optional<CURLcode> code) const {
   CURL* easy = handle_.get();
   const curl_off_t promised = get_size(easy, CURLINFO_CONTENT_LENGTH_DOWNLOAD_T);
   return {.code = code.value_or(CURLE_ABORTED_BY_CALLBACK),
-          .stopped = !code.has_value(),
+          .stopped = !code.has_value() || was_stopped_,
+          .out_of_time = out_of_time_,
           .refused_resend = answer_.refused_resend(),
           .sends = answer_.sends(),
           .status = answer_.status(),

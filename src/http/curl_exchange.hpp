@@ -12,6 +12,7 @@
 #include <curl/curl.h>
 
 #include <array>
+#include <chrono>
 #include <cstddef>
 #include <exception>
 #include <optional>
@@ -42,7 +43,7 @@ class CurlExchange {
   CurlExchange& operator=(const CurlExchange&) = delete;
   ~CurlExchange();
 
-  /// Sends and waits. Throws bad_alloc.
+  /// Sends and waits. Throws bad_alloc. The attempt's limit runs from the making of this object.
   [[nodiscard]] Exchange run();
   /// What came of a transfer that somebody else ran to `code` (nothing: it was stopped).
   [[nodiscard]] Exchange finish(std::optional<CURLcode> code);
@@ -59,6 +60,9 @@ class CurlExchange {
   static int on_send(void* self, char*, char*, int, int) noexcept;
   static std::size_t on_line(char* bytes, std::size_t, std::size_t size, void* self) noexcept;
   static std::size_t on_body(char* bytes, std::size_t, std::size_t size, void* self) noexcept;
+  /// Looked at between the parts of an answer: a few bytes can unpack to many, and libcurl looks at
+  /// the time when it has given out all of them.
+  [[nodiscard]] bool must_end() noexcept;
   template <class Take>
   std::size_t keep(std::size_t size, Take take) noexcept;
 
@@ -66,6 +70,9 @@ class CurlExchange {
   const ConnectionTerms& terms_;
   const Request& request_;
   AnswerReader answer_;
+  std::chrono::steady_clock::time_point due_{};
+  bool was_stopped_ = false;
+  bool out_of_time_ = false;
   CurlHeaderList header_list_{};
   std::array<char, CURL_ERROR_SIZE> curl_text_{};
   // What a callback threw: it must not fly through libcurl.

@@ -168,7 +168,22 @@ TEST_CASE("what is not HTTP is a protocol error and proves nothing", "[unit][htt
 
   CHECK(e.cause == Cause::protocol);
   CHECK(e.delivery == Delivery::maybe_applied);
+  CHECK(contains(e.detail, "not HTTP"));
   CHECK(server.count("POST") == 1);
+}
+
+TEST_CASE("headers that break HTTP are told as the host's fault", "[unit][http][causes]") {
+  const std::string wide = "X-Wide: " + std::string(110 * 1024, 'x');
+  for (const auto& [line, words] :
+       {std::pair{std::string("Content-Length: -5"), "rules of HTTP"},
+        std::pair{std::string("no colon"), "rules of HTTP"}, std::pair{wide, "header line"}}) {
+    WireServer server(say("HTTP/1.1 200 OK\r\n" + line + "\r\n\r\n"));
+
+    const Exchange e = transport_for(server.url())->exchange(read());
+
+    CHECK(e.cause == Cause::protocol);
+    CHECK_THAT(e.detail, Catch::Contains(words));
+  }
 }
 
 TEST_CASE("an early refusal of a large body is an answer", "[unit][http][causes]") {

@@ -93,6 +93,14 @@ const Row kRows[] = {
      {.code = CURLE_WRITE_ERROR, .sends = 1, .excess = Excess::headers},
      Cause::protocol,
      Delivery::maybe_applied},
+    {"limit while unpacking",
+     {.code = CURLE_WRITE_ERROR,
+      .out_of_time = true,
+      .sends = 1,
+      .status = 200,
+      .headers_complete = true},
+     Cause::timeout,
+     Delivery::answered},
     {"stopped before", {.stopped = true}, Cause::cancelled, Delivery::never_sent},
     {"stopped after", {.stopped = true, .sends = 1}, Cause::cancelled, Delivery::maybe_applied},
     {"stopped amid the body",
@@ -137,4 +145,21 @@ TEST_CASE("a proxy's refusal names its status", "[unit][http][causes]") {
   const TransferFacts facts{.code = CURLE_RECV_ERROR, .proxy_status = 407};
 
   CHECK(contains(explain(facts, Cause::connect, ""), "407"));
+}
+
+TEST_CASE("an answer that cannot be read is told by what the host did", "[unit][http][causes]") {
+  const auto told = [](CURLcode code, std::string_view words) {
+    const TransferFacts facts = unanswered(code);
+    return explain(facts, cause_of(facts), words);
+  };
+
+  CHECK(told(CURLE_UNSUPPORTED_PROTOCOL, "Received HTTP/0.9 when not allowed") ==
+        "what came back is not HTTP (Received HTTP/0.9 when not allowed)");
+  CHECK(told(CURLE_WEIRD_SERVER_REPLY, "Invalid Content-Length: value") ==
+        "the answer's headers break the rules of HTTP (Invalid Content-Length: value)");
+  CHECK(told(CURLE_OUT_OF_MEMORY, "") ==
+        "a header line of the answer is too long to be read, or no memory is left");
+  CHECK(told(CURLE_BAD_CONTENT_ENCODING, "") ==
+        "the answer's body is not packed as its headers say");
+  CHECK(told(CURLE_OK, "") == "the connection ended without an answer");
 }

@@ -227,6 +227,21 @@ TEST_CASE("the limit counts unpacked bytes", "[unit][http][limits]") {
   }
 }
 
+// The machine may be too busy to send at all within the limit: then nothing came to be unpacked.
+TEST_CASE("an answer that unpacks for longer than the attempt may last is a time-out",
+          "[unit][http][limits]") {
+  const std::string bomb = gzip(std::string(std::size_t{60} << 20, '\0'));
+  WireServer server([&](Wire& wire, const WireRequest&) {
+    wire.send(answer(200, bomb, "Content-Encoding: gzip\r\n"));
+  });
+  Request hurried = read();
+  hurried.timeout = 20ms;
+
+  const Exchange e = transport_for(server.url())->exchange(hurried);
+
+  CHECK(e.cause == (e.sends == 0 ? Cause::connect : Cause::timeout));
+}
+
 TEST_CASE("an encoding that is not what it says is a protocol error", "[unit][http][limits]") {
   for (const std::string encoding :
        {"gzip", "br", "made-up", "gzip, gzip, gzip, gzip, gzip, gzip, gzip, gzip, gzip, gzip"}) {
