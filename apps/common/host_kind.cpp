@@ -29,6 +29,12 @@ Result<std::unique_ptr<GitProvider>> open_github_host(const CommonOptions& optio
   return open_github(client_options(options, std::move(connection)));
 }
 
+Result<std::unique_ptr<GitProvider>> open_gitlab_host(const CommonOptions& options,
+                                                      Connection connection) {
+  const GitLabOptions gitlab{.token_kind = connection.token_kind};
+  return open_gitlab(client_options(options, std::move(connection)), gitlab);
+}
+
 Result<std::unique_ptr<GitProvider>> open_local_host(const CommonOptions& options,
                                                      Connection connection) {
   return open_local({.root = std::move(connection.url),
@@ -42,7 +48,13 @@ constexpr std::array<HostKind, 4> kHostKinds{{
      .public_variables = {"GH_TOKEN", "GITHUB_TOKEN"},
      .other_variables = {"GH_ENTERPRISE_TOKEN", "GITHUB_ENTERPRISE_TOKEN"},
      .open = open_github_host},
-    {.name = "gitlab"},
+    {.name = "gitlab",
+     .default_url = "https://gitlab.com/api/v4",
+     .public_variables = {"GITLAB_TOKEN", "GITLAB_ACCESS_TOKEN"},
+     .bound_variables =
+         {{{.token = "GITLAB_TOKEN", .place = "GITLAB_HOST"},
+           {.token = "CI_JOB_TOKEN", .place = "CI_API_V4_URL", .kind = TokenKind::job_token}}},
+     .open = open_gitlab_host},
     {.name = "forgejo"},
     {.name = "local", .default_url = "./git-host", .needs_token = false, .open = open_local_host},
 }};
@@ -55,6 +67,11 @@ std::string normal_form(std::string_view url) {
   });
   constexpr std::string_view kPort = ":443";
   return text.ends_with(kPort) ? text.substr(0, text.size() - kPort.size()) : text;
+}
+
+// `https://host:8443/api/v4` gives `https://host:8443`.
+std::string origin_of(const std::string& url) {
+  return url.substr(0, url.find('/', url.find("://") + 3));
 }
 
 }  // namespace
@@ -86,6 +103,17 @@ Result<std::string> url_of(const HostKind& kind, const CommonOptions& options) {
 
 bool is_public_host(const HostKind& kind, std::string_view url) {
   return normal_form(url) == kind.default_url;
+}
+
+bool is_place_of(std::string_view place, std::string_view url) {
+  const std::string given = normal_form(url);
+  const std::string named = normal_form(place);
+  // A name without a scheme is one that is reached over TLS.
+  const std::string root = named.find("://") == std::string::npos ? "https://" + named : named;
+  if (given == root || given == root + "/api/v4") {
+    return true;
+  }
+  return root == origin_of(root) && root == origin_of(given);  // the whole host is named
 }
 
 const TokenVariables& token_variables(const HostKind& kind, std::string_view url) {

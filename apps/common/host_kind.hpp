@@ -20,12 +20,21 @@ namespace gitprovider::cli {
 struct Connection {
   std::string url{};
   std::optional<Token> token{};
+  TokenKind token_kind = TokenKind::bearer;
   /// Shared with the provider, which tells it what happened.
   std::shared_ptr<AttemptObserver> observer{};
 };
 
 /// The environment variables people keep a host's token in, most specific first.
 using TokenVariables = std::array<std::string_view, 2>;
+
+/// A variable that holds the token of the one host which another variable names.
+struct BoundVariable {
+  std::string_view token{};
+  /// Holds an API root, or a host's name.
+  std::string_view place{};
+  TokenKind kind = TokenKind::bearer;
+};
 
 /// One row.
 struct HostKind {
@@ -37,6 +46,8 @@ struct HostKind {
   /// was not made for.
   TokenVariables public_variables{};
   TokenVariables other_variables{};
+  /// Read before those. One whose place names another host is not read at all.
+  std::array<BoundVariable, 2> bound_variables{};
   /// Null: not part of this version.
   Result<std::unique_ptr<GitProvider>> (*open)(const CommonOptions&, Connection) = nullptr;
 };
@@ -53,6 +64,9 @@ struct HostKind {
 
 /// True where `url` is the kind's public host: then, and only then, its public variables apply.
 [[nodiscard]] bool is_public_host(const HostKind& kind, std::string_view url);
+
+/// True where `place`, an API root or a host's name with or without its port, is where `url` leads.
+[[nodiscard]] bool is_place_of(std::string_view place, std::string_view url);
 
 /// The variables that apply to `url`.
 [[nodiscard]] const TokenVariables& token_variables(const HostKind& kind, std::string_view url);

@@ -30,7 +30,7 @@ Result<std::unique_ptr<GitProvider>> open_host(const CommonOptions& options, Acc
   if (kind->open == nullptr) {
     return Error{.code = ErrorCode::unsupported,
                  .message = "--provider " + options.provider +
-                            ": not in this version, which has github and local"};
+                            ": not in this version, which has github, gitlab and local"};
   }
   auto url = url_of(*kind, options);
   if (!url) {
@@ -39,13 +39,15 @@ Result<std::unique_ptr<GitProvider>> open_host(const CommonOptions& options, Acc
   if (auto usable = check_ca_file(options.ca_file); !usable) {
     return std::move(usable).error();
   }
-  auto token = find_token(*kind, *url, options, environment);
-  if (!token) {
-    return std::move(token).error();
+  auto found = find_token(*kind, *url, options, environment);
+  if (!found) {
+    return std::move(found).error();
   }
-  const bool lacks_token = kind->needs_token && access == Access::change && !*token;
-  auto host = kind->open(
-      options, {.url = *url, .token = *std::move(token), .observer = std::move(observer)});
+  const bool lacks_token = kind->needs_token && access == Access::change && !found->token;
+  auto host = kind->open(options, {.url = *url,
+                                   .token = std::move(found->token),
+                                   .token_kind = found->kind,
+                                   .observer = std::move(observer)});
   // A wrong option is said first: it would be wrong with a token too.
   return host && lacks_token ? token_wanted(*kind, *url, environment) : std::move(host);
 }

@@ -7,6 +7,7 @@
 #include <algorithm>
 #include <cctype>
 #include <utility>
+#include <vector>
 
 namespace gitprovider::cli {
 namespace {
@@ -15,12 +16,13 @@ constexpr const char* kOwnVariable = "GITPROVIDER_TOKEN";
 // A token of 8,192 characters and the end of its line.
 constexpr std::size_t kLargestTokenFile = 8'194;
 
-Result<std::optional<Token>> parse(std::string_view source, const std::string& text) {
+Result<FoundToken> parse(std::string_view source, const std::string& text,
+                         TokenKind kind = TokenKind::bearer) {
   auto token = Token::parse(text);
   if (!token) {
     return bad_value(std::string(source) + ": " + token.error().message);
   }
-  return std::optional<Token>(*std::move(token));
+  return FoundToken{.token = *std::move(token), .kind = kind};
 }
 
 bool is_variable_name(const std::string& name) {
@@ -31,9 +33,15 @@ bool is_variable_name(const std::string& name) {
          std::isdigit(static_cast<unsigned char>(name.front())) == 0;
 }
 
+// A variable of a CI job holds a job's token, whoever names it.
+TokenKind kind_of(const HostKind& kind, std::string_view variable) {
+  const auto bound = std::ranges::find(kind.bound_variables, variable, &BoundVariable::token);
+  return bound == kind.bound_variables.end() ? TokenKind::bearer : bound->kind;
+}
+
 // The name is not repeated in errors: people paste the token itself there.
-Result<std::optional<Token>> from_named_variable(const std::string& name,
-                                                 const Environment& environment) {
+Result<FoundToken> from_named_variable(const HostKind& kind, const std::string& name,
+                                       const Environment& environment) {
   if (!is_variable_name(name)) {
     return bad_value("--token-env: wants the name of an environment variable");
   }
@@ -41,10 +49,10 @@ Result<std::optional<Token>> from_named_variable(const std::string& name,
   if (!value) {
     return bad_value("--token-env: there is no such environment variable, or it is empty");
   }
-  return parse("--token-env", *value);
+  return parse("--token-env", *value, kind_of(kind, name));
 }
 
-Result<std::optional<Token>> from_file(const std::string& path) {
+Result<FoundToken> from_file(const std::string& path) {
   auto file = bootstrap::read_regular_file(path, kLargestTokenFile);
   if (!file) {
     return bad_value("--token-file: " + file.error().message);
@@ -52,40 +60,83 @@ Result<std::optional<Token>> from_file(const std::string& path) {
   return parse("--token-file", file->content);
 }
 
+std::optional<std::string> value_of(std::string_view variable, const Environment& environment) {
+  return variable.empty() ? std::nullopt : environment(std::string(variable));
+}
+
+// Whether a variable belongs to a host that another variable names, and that is not this one.
+bool belongs_elsewhere(const HostKind& kind, std::string_view variable, std::string_view url,
+                       const Environment& environment) {
+  return std::ranges::any_of(kind.bound_variables, [&](const BoundVariable& bound) {
+    const auto place = value_of(bound.place, environment);
+    return bound.token == variable && place && !is_place_of(*place, url);
+  });
+}
+
+Result<FoundToken> from_bound_variables(const HostKind& kind, std::string_view url,
+                                        const Environment& environment) {
+  for (const BoundVariable& bound : kind.bound_variables) {
+    const auto place = value_of(bound.place, environment);
+    const auto value = value_of(bound.token, environment);
+    if (place && value && is_place_of(*place, url)) {
+      return parse(bound.token, *value, bound.kind);
+    }
+  }
+  return FoundToken{};
+}
+
+Result<FoundToken> from_host_variables(const HostKind& kind, std::string_view url,
+                                       const Environment& environment) {
+  for (const std::string_view variable : token_variables(kind, url)) {
+    const auto value = value_of(variable, environment);
+    if (value && !belongs_elsewhere(kind, variable, url, environment)) {
+      return parse(variable, *value);
+    }
+  }
+  return FoundToken{};
+}
+
+// `GITPROVIDER_TOKEN, GH_TOKEN or GITHUB_TOKEN`
+std::string variables_that_would_do(const HostKind& kind, std::string_view url) {
+  std::vector<std::string> names{kOwnVariable};
+  for (const std::string_view variable : token_variables(kind, url)) {
+    if (!variable.empty()) {
+      names.emplace_back(variable);
+    }
+  }
+  std::string text = names.front();
+  for (std::size_t i = 1; i < names.size(); ++i) {
+    text += (i + 1 == names.size() ? " or " : ", ") + names[i];
+  }
+  return text;
+}
+
 }  // namespace
 
-Result<std::optional<Token>> find_token(const HostKind& kind, std::string_view url,
-                                        const CommonOptions& options,
-                                        const Environment& environment) {
+Result<FoundToken> find_token(const HostKind& kind, std::string_view url,
+                              const CommonOptions& options, const Environment& environment) {
   if (options.token_env) {
-    return from_named_variable(*options.token_env, environment);
+    return from_named_variable(kind, *options.token_env, environment);
   }
   if (options.token_file) {
     return from_file(*options.token_file);
   }
   if (!kind.needs_token) {
-    return std::optional<Token>{};
+    return FoundToken{};
   }
   if (const auto value = environment(kOwnVariable)) {
     return parse(kOwnVariable, *value);
   }
-  for (const std::string_view variable : token_variables(kind, url)) {
-    const std::string name(variable);
-    if (const auto value = name.empty() ? std::nullopt : environment(name)) {
-      return parse(name, *value);
-    }
-  }
-  return std::optional<Token>{};
+  auto bound = from_bound_variables(kind, url, environment);
+  return !bound || bound->token ? std::move(bound) : from_host_variables(kind, url, environment);
 }
 
 Error token_wanted(const HostKind& kind, std::string_view url, const Environment& environment) {
-  const TokenVariables& variables = token_variables(kind, url);
-  std::string message = "no token: set GITPROVIDER_TOKEN, " + std::string(variables[0]) + " or " +
-                        std::string(variables[1]) +
+  std::string message = "no token: set " + variables_that_would_do(kind, url) +
                         ", or name one with --token-env or --token-file";
   if (!is_public_host(kind, url)) {
     for (const std::string_view name : kind.public_variables) {
-      if (environment(std::string(name))) {
+      if (value_of(name, environment)) {
         message += " (" + std::string(name) + " belongs to the public host and is not used here)";
         break;
       }

@@ -53,7 +53,6 @@ const std::vector<BadCall>& bad_calls() {
       {get({"more"}), "more"},
       {get({"--unknown"}), "--unknown"},
       {get({"--provider", "svn"}), "--provider"},
-      {get({"--provider", "gitlab"}), "not in this version"},
       {get({"--provider", "forgejo"}), "not in this version"},
       {get({"--url", ""}), "--url"},
       {get({"--url", "https://host.example/api/v3"}), "--provider github"},
@@ -147,7 +146,7 @@ const std::vector<BadCall>& bad_bootstrap_calls() {
       {{"apply", "acme/widget", "--template", EXAMPLE_TEMPLATE, "--idempotency-key",
         std::string(101, 'k')},
        "--idempotency-key"},
-      {{"plan", "acme/widget", "--template", EXAMPLE_TEMPLATE, "--provider", "gitlab"},
+      {{"plan", "acme/widget", "--template", EXAMPLE_TEMPLATE, "--provider", "forgejo"},
        "not in this version"},
       {{"status", "acme/widget", "--output", "yaml"}, "--output"},
   };
