@@ -3,8 +3,8 @@
 #include "src/core/commit_marker.hpp"
 #include "src/core/errors.hpp"
 #include "src/core/printable.hpp"
+#include "src/providers/gitlab/branches.hpp"
 #include "src/providers/gitlab/commit_actions.hpp"
-#include "src/providers/gitlab/create_branch.hpp"
 #include "src/providers/gitlab/paths.hpp"
 #include "src/providers/gitlab/wire.hpp"
 

@@ -2,7 +2,7 @@
 
 #include "src/core/errors.hpp"
 #include "src/core/printable.hpp"
-#include "src/providers/gitlab/create_branch.hpp"
+#include "src/providers/gitlab/branches.hpp"
 #include "src/providers/gitlab/paths.hpp"
 #include "src/providers/gitlab/protection.hpp"
 

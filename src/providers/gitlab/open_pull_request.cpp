@@ -1,8 +1,8 @@
-#include "src/providers/gitlab/pull_request.hpp"
+#include "src/providers/gitlab/open_pull_request.hpp"
 
 #include "src/core/errors.hpp"
 #include "src/core/printable.hpp"
-#include "src/providers/gitlab/create_branch.hpp"
+#include "src/providers/gitlab/branches.hpp"
 #include "src/providers/gitlab/paths.hpp"
 #include "src/providers/gitlab/wire.hpp"
 

@@ -30,7 +30,7 @@ struct PullFixture : GitLabFixture {
 }  // namespace
 
 TEST_CASE("a merge request is opened between two branches that differ",
-          "[unit][gitlab][pull_request]") {
+          "[unit][gitlab][open_pull_request]") {
   PullFixture gitlab;
   gitlab.on(kOpen, 201, merge_request());
 
@@ -45,7 +45,7 @@ TEST_CASE("a merge request is opened between two branches that differ",
         R"({"source_branch":"topic","target_branch":"main","title":"Title"})");
 }
 
-TEST_CASE("a draft is one by its title", "[unit][gitlab][pull_request]") {
+TEST_CASE("a draft is one by its title", "[unit][gitlab][open_pull_request]") {
   PullFixture gitlab;
   gitlab.on(kOpen, 201, merge_request());
 
@@ -54,7 +54,7 @@ TEST_CASE("a draft is one by its title", "[unit][gitlab][pull_request]") {
 }
 
 TEST_CASE("two branches that do not differ are a conflict and nothing is opened",
-          "[unit][gitlab][pull_request]") {
+          "[unit][gitlab][open_pull_request]") {
   GitLabFixture gitlab;
   SECTION("at the same commit") {
     gitlab.has_branch("topic");
@@ -69,7 +69,7 @@ TEST_CASE("two branches that do not differ are a conflict and nothing is opened"
   CHECK(gitlab.host().open_pull_request(kWidget, proposal()).error().code == ErrorCode::conflict);
 }
 
-TEST_CASE("a branch that is not there is not found", "[unit][gitlab][pull_request]") {
+TEST_CASE("a branch that is not there is not found", "[unit][gitlab][open_pull_request]") {
   GitLabFixture gitlab;
   gitlab.has_branch("topic", kMade);
   gitlab.on("GET " + kProject + "/repository/branches/main", 404, saying("404 Branch Not Found"));
@@ -77,7 +77,7 @@ TEST_CASE("a branch that is not there is not found", "[unit][gitlab][pull_reques
   CHECK(gitlab.host().open_pull_request(kWidget, proposal()).error().code == ErrorCode::not_found);
 }
 
-TEST_CASE("a second one is refused in any language", "[unit][gitlab][pull_request]") {
+TEST_CASE("a second one is refused in any language", "[unit][gitlab][open_pull_request]") {
   PullFixture gitlab;
   gitlab.on(kOpen, 409, R"({"message":["Es gibt schon eine"]})");
 
@@ -86,7 +86,7 @@ TEST_CASE("a second one is refused in any language", "[unit][gitlab][pull_reques
 }
 
 TEST_CASE("one that was opened between others is said to be there",
-          "[unit][gitlab][pull_request]") {
+          "[unit][gitlab][open_pull_request]") {
   PullFixture gitlab;
   gitlab.on(kOpen, 201, merge_request("other"));
 
