@@ -17,6 +17,11 @@ std::string named(const CreateRepoJob& job) {
   return "repository " + quoted(full_name(job.request.repo));
 }
 
+/// A name that a project has left leads to where that one is.
+bool is_named(const Repository& found, const RepoRef& wanted) {
+  return ascii::equals_ignoring_case(found.full_name, full_name(wanted));
+}
+
 /// Words in a language we do not know: the name itself tells whether it was taken.
 Error settle(const CreateRepoJob& job, Error refusal) {
   if (!refusal.is_unclassified || refusal.http_status != 400) {
@@ -24,7 +29,7 @@ Error settle(const CreateRepoJob& job, Error refusal) {
   }
   const auto there = job.session.read_as(job.scope, paths::project(full_name(job.request.repo)),
                                          wire::read_project);
-  if (there) {
+  if (there && is_named(*there, job.request.repo)) {
     refusal.code = ErrorCode::already_exists;
   }
   return refusal;
@@ -47,7 +52,7 @@ Result<Repository> create(const CreateRepoJob& job, std::int64_t name_space) {
 /// A host may clean up a name or overrule a wish, and still call it success.
 Result<Repository> check_as_asked(const CreateRepoJob& job, Repository made) {
   const NewRepository& request = job.request;
-  if (!ascii::equals_ignoring_case(made.full_name, full_name(request.repo))) {
+  if (!is_named(made, request.repo)) {
     return applied_otherwise(named(job) + ": the host made it as " + quoted(made.full_name));
   }
   if (made.visibility != request.visibility) {

@@ -100,6 +100,15 @@ TEST_CASE("a taken name is told by its words, or by looking", "[unit][gitlab][cr
   CHECK(made.error().outcome == Outcome::not_applied);
 }
 
+TEST_CASE("a name that a project has left is not taken by it", "[unit][gitlab][create_repo]") {
+  CreateFixture gitlab;
+  gitlab.on("POST /projects", 400, saying("Nein"));
+  gitlab.on("GET " + kProject, 200,
+            R"({"id":7,"path":"gadget","path_with_namespace":"acme/gadget"})");
+
+  CHECK(gitlab.create().error().code == ErrorCode::invalid_argument);
+}
+
 TEST_CASE("a refusal nobody knows stays unclassified", "[unit][gitlab][create_repo]") {
   CreateFixture gitlab;
   gitlab.on("POST /projects", 400, saying("Nein"));
