@@ -74,11 +74,12 @@ std::string help_footer() {
          "Exit status:\n"
          "  0  done\n"
          "  1  failed, nothing applied\n"
-         "  2  the call itself is wrong\n"
-         "  3  outcome unknown: look before you repeat\n"
-         "  4  not allowed\n"
+         "  2  the call itself is wrong, or asks for what this host cannot do\n"
+         "  3  look before you repeat: the outcome is unknown, or the change was made and its\n"
+         "     result could not be read or printed\n"
+         "  4  not allowed: no token, 401, 403, or 404 to a change\n"
          "  5  rate limited: come back later\n"
-         "  130  interrupted\n";
+         "  130  interrupted, nothing applied\n";
 }
 
 }  // namespace gitprovider::cli
