@@ -49,6 +49,7 @@ struct NewCommit {
 struct Commit {
   ObjectId id{};
   std::string branch{};
+  /// The number of changes asked for, also of those that left a file as it was.
   std::size_t files_changed = 0;
 
   friend bool operator==(const Commit&, const Commit&) = default;

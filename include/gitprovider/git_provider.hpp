@@ -84,7 +84,9 @@ class GITPROVIDER_EXPORT GitProvider {
   /// Makes one commit of any number of changes. `conflict` when the branch is not where
   /// `expected_head` says, moved meanwhile, or a file to delete is not there; `not_found` for a
   /// branch that is not there in a repository with commits; `forbidden` where protection does not
-  /// allow it. A second call makes a second commit, unless `expected_head` is given.
+  /// allow it. A second call makes a second commit, unless `expected_head` is given: a commit whose
+  /// files are all there already is made too, with the tree of its parent, where the host does not
+  /// refuse it as a `conflict`. GitHub and the local host do not.
   virtual Result<Applied<Commit>> commit_files(const RepoRef& repo, const NewCommit& request,
                                                const Call& call = {}) = 0;
 

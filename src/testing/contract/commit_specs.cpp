@@ -103,6 +103,25 @@ void second_call_is_a_second_commit(SpecContext& spec) {
              "the second is built on the first");
 }
 
+// Either is honest. What is not: a commit that is reported and is not there.
+void files_that_are_there_already(SpecContext& spec) {
+  const auto prepared = spec.prepare();
+  const auto first = spec.commit(prepared.repo, prepared.main, "a.txt", "a");
+
+  const auto again = spec.provider().commit_files(prepared.repo, one_change(prepared.main));
+
+  spec.check_file(prepared.repo, prepared.main, "a.txt", StoredFile{.content = "a"});
+  if (!again) {
+    spec.check_refused(again, ErrorCode::conflict, "commit the same again");
+    spec.check_head(prepared.repo, prepared.main, first.id, "the branch stays where it was");
+    return;
+  }
+  spec.check_equal(again->value.files_changed, std::size_t{1}, "files changed");
+  spec.check_head(prepared.repo, prepared.main, again->value.id, "the branch is at the commit");
+  spec.check(spec.inspector().parents(prepared.repo, again->value.id) == std::vector{first.id},
+             "it is built on the first");
+}
+
 void removing_an_absent_file_is_a_conflict(SpecContext& spec) {
   const auto prepared = spec.prepare();
 
@@ -175,6 +194,8 @@ std::span<const Spec> commit_specs() {
       Spec{"a commit moves its own branch only", other_branches_stay},
       Spec{"a commit at another head than expected is a conflict", expected_head_is_kept_to},
       Spec{"a second call makes a second commit", second_call_is_a_second_commit},
+      Spec{"files that are there already make an empty commit or a conflict",
+           files_that_are_there_already},
       Spec{"removing an absent file is a conflict and nothing changes",
            removing_an_absent_file_is_a_conflict},
       Spec{"a commit to an absent branch is not found", absent_branch_is_not_found},
