@@ -2,7 +2,7 @@
 
 #include "tests/catch_compat.hpp"
 #include "tests/cli/json_run.hpp"
-#include "tests/cli/run_program.hpp"
+#include "tests/cli/remote_programs.hpp"
 #include "tests/mock/github/server.hpp"
 
 #include <nlohmann/json.hpp>
@@ -14,77 +14,28 @@ using Json = nlohmann::json;
 
 class GitHub {
  public:
-  explicit GitHub(mock::WorldRules rules = {}) : server_({.rules = std::move(rules)}) {}
+  explicit GitHub(mock::github::Rules rules = {}) : server_({.rules = std::move(rules)}) {}
 
   ProgramRun gitprovider(std::vector<std::string> arguments) const {
-    return run(at_host(gitprovider_call(folder_.path(), std::move(arguments))));
+    return programs_.gitprovider(std::move(arguments));
   }
-
-  ProgramRun bootstrap(const std::string& verb, std::vector<std::string> more = {}) const {
-    more.insert(more.begin(), {verb, "acme/widget", "--template", EXAMPLE_TEMPLATE});
-    return run(at_host(bootstrap_call(folder_.path(), std::move(more))));
+  ProgramRun bootstrap(const std::string& verb) const {
+    return programs_.bootstrap(verb, "acme/widget");
   }
-
-  // The result of a call that must succeed.
-  Json result(std::vector<std::string> arguments) const {
-    const ProgramRun done = gitprovider(std::move(arguments));
-    CHECK(done.exit_status == 0);
-    return document_of(done)["result"];
-  }
-
   unsigned mutations() const {
     return server_.requests("POST /orgs/{org}/repos") + server_.requests("POST /user/repos");
   }
-
   mock::MockGitHub& server() { return server_; }
-  const TemporaryFolder& folder() const { return folder_; }
 
  private:
-  ProgramCall at_host(ProgramCall call) const {
-    call.arguments.insert(call.arguments.end(),
-                          {"--provider", "github", "--url", server_.url(), "--output", "json"});
-    call.environment = {{"GITPROVIDER_TOKEN", mock::WorldRules{}.token}};
-    return call;
-  }
-
   mock::MockGitHub server_;
-  TemporaryFolder folder_{};
+  RemotePrograms programs_{
+      {.provider = "github", .url = server_.url(), .token = mock::github::Rules{}.token}};
 };
-
-std::vector<std::string> states_of(const ProgramRun& run) {
-  std::vector<std::string> states;
-  const Json report = document_of(run);
-  for (const Json& step : report["steps"]) {
-    states.push_back(step["state"]);
-  }
-  return states;
-}
 
 using States = std::vector<std::string>;
 
 }  // namespace
-
-TEST_CASE("all eight operations work on GitHub", "[cli][github]") {
-  GitHub github;
-  const std::string file = github.folder().write("new", "new").string();
-
-  CHECK(github.result({"repo", "create", "acme/widget", "--init"})["fullName"] == "acme/widget");
-  const std::string main = github.result({"repo", "get", "acme/widget"})["defaultBranch"];
-  CHECK(github.result({"branch", "create", "acme/widget", "work", "--from", main})["name"] ==
-        "work");
-  const Json commit = github.result(
-      {"commit", "acme/widget", "--branch", "work", "--message", "New", "--add", "new=" + file});
-  CHECK(commit["filesChanged"] == 1);
-  CHECK(github.result({"branch", "list", "acme/widget"})["branches"].size() == 2);
-  const Json opened = github.result(
-      {"pr", "open", "acme/widget", "--head", "work", "--base", main, "--title", "The work"});
-  CHECK(opened["headSha"] == commit["sha"]);
-  CHECK(github.result({"pr", "merge", "acme/widget", opened["number"].dump(), "--wait",
-                       "5s"})["state"] == "merged");
-  CHECK(github.result(
-            {"branch", "protect", "acme/widget", main, "--approvals", "1"})["approvals"] == 1);
-  CHECK(github.server().problems().empty());
-}
 
 TEST_CASE("one call makes a Gitflow repository on GitHub, a second changes nothing",
           "[cli][github][bootstrap]") {

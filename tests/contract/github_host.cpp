@@ -1,148 +1,31 @@
 #include "tests/contract/github_host.hpp"
 
-#include <array>
-#include <ctime>
-#include <stdexcept>
+#include "gitprovider/open.hpp"
+
 #include <utility>
 
 namespace gitprovider::contract {
 namespace {
 
-/// The request that decides an operation: its method, its target as a regular expression, and the
-/// name under which the mock host knows its route.
-struct DecidingRequest {
-  Operation operation = Operation::get_repo;
-  std::string method{};
-  std::string target{};
-  std::string route{};
-};
-
-const DecidingRequest& deciding_request(Operation operation) {
+std::vector<DecidingRequest> deciding_requests() {
   const std::string repo = "/repos/[^/]+/[^/?]+";
   const std::string route = "/repos/{owner}/{repo}";
-  static const std::array table{
-      DecidingRequest{Operation::get_repo, "GET", repo, "GET " + route},
-      DecidingRequest{Operation::list_branches, "GET", repo + "/branches\\?.*",
-                      "GET " + route + "/branches"},
-      DecidingRequest{Operation::create_repo, "POST", "/orgs/[^/]+/repos",
-                      "POST /orgs/{org}/repos"},
-      DecidingRequest{Operation::create_branch, "POST", repo + "/git/refs",
-                      "POST " + route + "/git/refs"},
-      DecidingRequest{Operation::protect_branch, "PUT", repo + "/branches/[^/]+/protection",
-                      "PUT " + route + "/branches/{branch}/protection"},
-      DecidingRequest{Operation::commit_files, "PATCH", repo + "/git/refs/heads/.*",
-                      "PATCH " + route + "/git/refs/{ref}"},
-      DecidingRequest{Operation::open_pull_request, "POST", repo + "/pulls",
-                      "POST " + route + "/pulls"},
-      DecidingRequest{Operation::merge_pull_request, "PUT", repo + "/pulls/[0-9]+/merge",
-                      "PUT " + route + "/pulls/{pull_number}/merge"},
+  return {
+      {Operation::get_repo, "GET", repo, "GET " + route},
+      {Operation::list_branches, "GET", repo + "/branches\\?.*", "GET " + route + "/branches"},
+      {Operation::create_repo, "POST", "/orgs/[^/]+/repos", "POST /orgs/{org}/repos"},
+      {Operation::create_branch, "POST", repo + "/git/refs", "POST " + route + "/git/refs"},
+      {Operation::protect_branch, "PUT", repo + "/branches/[^/]+/protection",
+       "PUT " + route + "/branches/{branch}/protection"},
+      {Operation::commit_files, "PATCH", repo + "/git/refs/heads/.*",
+       "PATCH " + route + "/git/refs/{ref}"},
+      {Operation::open_pull_request, "POST", repo + "/pulls", "POST " + route + "/pulls"},
+      {Operation::merge_pull_request, "PUT", repo + "/pulls/[0-9]+/merge",
+       "PUT " + route + "/pulls/{pull_number}/merge"},
   };
-  for (const auto& request : table) {
-    if (request.operation == operation) {
-      return request;
-    }
-  }
-  throw std::invalid_argument("no request decides this operation");
 }
 
-std::string in_seconds(int seconds) { return std::to_string(std::time(nullptr) + seconds); }
-
-}  // namespace
-
-GitHubHost::GitHubHost(GitHubOptions options)
-    : options_(std::move(options)),
-      server_(options_.server),
-      proxy_(server_.port()),
-      provider_(open(options_.server.rules.token)) {}
-
-std::unique_ptr<GitProvider> GitHubHost::open(std::string_view token) {
-  auto opened = open_github(
-      {.base_url = "http://127.0.0.1:" + std::to_string(proxy_.port()) + options_.server.prefix,
-       .token = *Token::parse(token),
-       .timeouts = {.attempt = options_.attempt_timeout},
-       .use_environment_proxy = false,
-       .clock = clock_,
-       .random = [] { return 0.5; },
-       .observer = observer_});
-  if (!opened) {
-    throw std::runtime_error(opened.error().message);
-  }
-  return *std::move(opened);
-}
-
-RepoRef GitHubHost::free_repository() {
-  return {.owner = "acme", .name = "widget" + std::to_string(++names_)};
-}
-
-std::optional<RepoRef> GitHubHost::foreign_repository() {
-  return RepoRef{.owner = "somebody", .name = "widget"};
-}
-
-std::vector<std::string> GitHubHost::problems() const {
-  auto lines = server_.problems();
-  if (const auto unused = proxy_.unused(); unused > 0) {
-    lines.push_back(std::to_string(unused) + " disturbances did not come up");
-  }
-  return lines;
-}
-
-std::optional<testing::StoredFile> GitHubHost::file(const RepoRef& repo, std::string_view branch,
-                                                    std::string_view path) {
-  return server_.with_world([&](mock::World& world) -> std::optional<testing::StoredFile> {
-    const auto* repository = world.find(repo.owner, repo.name);
-    if (repository == nullptr || !repository->branches.contains(std::string(branch))) {
-      return std::nullopt;
-    }
-    const auto& files = repository->objects.files_of(repository->branches.at(std::string(branch)));
-    const auto found = files.find(std::string(path));
-    if (found == files.end()) {
-      return std::nullopt;
-    }
-    return testing::StoredFile{.content = *repository->objects.blob(found->second.blob),
-                               .executable = found->second.mode == "100755"};
-  });
-}
-
-std::vector<ObjectId> GitHubHost::parents(const RepoRef& repo, const ObjectId& commit) {
-  return server_.with_world([&](mock::World& world) {
-    std::vector<ObjectId> parents;
-    for (const auto& id :
-         world.find(repo.owner, repo.name)->objects.commit(commit.hex())->parents) {
-      parents.push_back(*ObjectId::parse(id));
-    }
-    return parents;
-  });
-}
-
-void GitHubHost::plan(const testing::PlannedFault& fault) {
-  const auto& request = deciding_request(fault.operation);
-  switch (fault.kind) {
-    case testing::FaultKind::answer:
-      server_.plan({.route = request.route,
-                    .status = fault.status,
-                    .headers = fault.headers,
-                    .body = fault.body.empty() ? R"({"message":"planned"})" : fault.body,
-                    .times = fault.times,
-                    .after_effect = fault.after_effect});
-      return;
-    case testing::FaultKind::lost_connection:
-    case testing::FaultKind::silence:
-      proxy_.plan({.kind = fault.kind == testing::FaultKind::silence ? mock::Disturbance::silence
-                                                                     : mock::Disturbance::reset,
-                   .method = request.method,
-                   .target = request.target,
-                   .times = fault.times,
-                   .reaches_server = fault.after_effect});
-      return;
-  }
-}
-
-unsigned GitHubHost::requests(Operation operation) {
-  const auto& request = deciding_request(operation);
-  return proxy_.requests(request.method, request.target);
-}
-
-std::vector<testing::AnswerRule> GitHubHost::answer_rules() {
+std::vector<testing::AnswerRule> answer_rules() {
   const auto limit = R"({"message":"You have exceeded a secondary rate limit."})";
   return {
       {.name = "429", .status = 429, .is_retried = true},
@@ -185,5 +68,14 @@ std::vector<testing::AnswerRule> GitHubHost::answer_rules() {
        .code = ErrorCode::protocol},
   };
 }
+
+}  // namespace
+
+GitHubHost::GitHubHost(mock::MockGitHubOptions options)
+    : MockHost({.server = std::make_unique<mock::MockGitHub>(options),
+                .token = options.rules.token,
+                .open = open_github,
+                .faults = {.deciding = deciding_requests(), .answers = answer_rules()},
+                .base_path = options.prefix}) {}
 
 }  // namespace gitprovider::contract

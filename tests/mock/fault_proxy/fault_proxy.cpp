@@ -129,7 +129,8 @@ std::optional<Trouble> FaultProxy::note(const std::string& request) {
 
 std::optional<std::string> FaultProxy::ask_server(Link& link, const std::string& request) {
   HttpReader reader(link.server);
-  return link.server.send(request) ? reader.next() : std::nullopt;
+  const auto body = request.starts_with("HEAD ") ? BodyComes::no : BodyComes::yes;
+  return link.server.send(request) ? reader.next(body) : std::nullopt;
 }
 
 bool FaultProxy::pass(Link& link, const std::string& request) {

@@ -19,11 +19,11 @@ std::size_t content_length(std::string head) {
 
 }  // namespace
 
-std::optional<std::string> HttpReader::next() {
+std::optional<std::string> HttpReader::next(BodyComes body) {
   std::size_t whole = std::string::npos;
   while (true) {
     if (const auto end = rest_.find("\r\n\r\n"); end != std::string::npos) {
-      whole = end + 4 + content_length(rest_.substr(0, end + 2));
+      whole = end + 4 + (body == BodyComes::yes ? content_length(rest_.substr(0, end + 2)) : 0);
     }
     if (whole <= rest_.size()) {
       std::string message = rest_.substr(0, whole);

@@ -5,16 +5,20 @@
 
 #include "tests/mock/fault_proxy/socket.hpp"
 
+#include <cstdint>
 #include <optional>
 #include <string>
 
 namespace gitprovider::mock {
 
+enum class BodyComes : std::uint8_t { no, yes };
+
 class HttpReader {
  public:
   explicit HttpReader(const Socket& socket) noexcept : socket_(&socket) {}
-  /// The next message, head and body; empty when the stream ends first.
-  [[nodiscard]] std::optional<std::string> next();
+  /// The next message, head and body; empty when the stream ends first. The answer to a HEAD names
+  /// the length of a body that does not come.
+  [[nodiscard]] std::optional<std::string> next(BodyComes body = BodyComes::yes);
 
  private:
   const Socket* socket_;

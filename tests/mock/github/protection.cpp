@@ -1,6 +1,8 @@
 #include "tests/mock/github/protection.hpp"
 
-namespace gitprovider::mock {
+#include "tests/mock/github/refusal.hpp"
+
+namespace gitprovider::mock::github {
 namespace {
 
 bool is_set(const Json& rule, const char* key) {
@@ -62,4 +64,4 @@ void refuse_protected_merge(const StoredRepository& repository, const std::strin
   }
 }
 
-}  // namespace gitprovider::mock
+}  // namespace gitprovider::mock::github

@@ -7,7 +7,7 @@
 #include <cstdint>
 #include <string>
 
-namespace gitprovider::mock {
+namespace gitprovider::mock::github {
 
 enum class Push : std::uint8_t { forward, forced };
 
@@ -19,4 +19,4 @@ void refuse_protected_push(const StoredRepository& repository, const std::string
 /// checks: where some are required, they are missing.
 void refuse_protected_merge(const StoredRepository& repository, const std::string& branch);
 
-}  // namespace gitprovider::mock
+}  // namespace gitprovider::mock::github

@@ -1,16 +1,17 @@
 // Branches as the host lists and names them.
 
 #include "tests/mock/github/paging.hpp"
+#include "tests/mock/github/refusal.hpp"
 #include "tests/mock/github/route.hpp"
 #include "tests/mock/github/views.hpp"
 
 #include <utility>
 
-namespace gitprovider::mock {
+namespace gitprovider::mock::github {
 namespace {
 
 Reply list_branches(World& world, const Received& request) {
-  auto& repository = world.repository_of(request);
+  auto& repository = repository_of(world, request);
   const auto wanted = request.query.find("protected");
   Json items = Json::array();
   for (const auto& [name, id] : repository.branches) {
@@ -32,7 +33,7 @@ Refusal moved_branch(const StoredRepository& repository, const Received& request
 }
 
 Reply get_branch(World& world, const Received& request) {
-  auto& repository = world.repository_of(request);
+  auto& repository = repository_of(world, request);
   const auto& name = request.path.at("branch");
   if (repository.branches.contains(name) && !is_hidden(repository, name)) {
     return {.body = view_of_branch(repository, name, Detail::whole)};
@@ -45,7 +46,7 @@ Reply get_branch(World& world, const Received& request) {
 }
 
 Reply rename_branch(World& world, const Received& request) {
-  auto& repository = world.repository_of(request);
+  auto& repository = repository_of(world, request);
   const auto& old_name = request.path.at("branch");
   const std::string new_name = request.body["new_name"];
   if (!repository.branches.contains(old_name)) {
@@ -54,7 +55,8 @@ Reply rename_branch(World& world, const Received& request) {
   if (repository.branches.contains(new_name)) {
     throw invalid_field("Branch", "name", "already_exists");
   }
-  move_branch(world, repository, new_name, repository.branches.at(old_name));
+  move_branch(repository, new_name, repository.branches.at(old_name),
+              world.rules().computing_reads);
   repository.branches.erase(old_name);
   repository.renamed_branches[old_name] = new_name;
   if (repository.default_branch == old_name) {
@@ -69,20 +71,19 @@ Reply rename_branch(World& world, const Received& request) {
 
 }  // namespace
 
-std::span<const Route> branch_routes() {
-  static const std::vector<Route> routes{
+std::vector<Route> branch_routes(World& world) {
+  return {
       {"GET",
        "/repos/{owner}/{repo}/branches",
-       list_branches,
+       on(world, list_branches),
        {},
        {"per_page", "page", "protected"}},
-      {"GET", "/repos/{owner}/{repo}/branches/{branch}", get_branch},
+      {"GET", "/repos/{owner}/{repo}/branches/{branch}", on(world, get_branch)},
       {"POST",
        "/repos/{owner}/{repo}/branches/{branch}/rename",
-       rename_branch,
+       on(world, rename_branch),
        {{"new_name", Kind::text, true}}},
   };
-  return routes;
 }
 
-}  // namespace gitprovider::mock
+}  // namespace gitprovider::mock::github

@@ -1,16 +1,17 @@
 // Commits, and the one way into an empty repository: a file through `contents`.
 
-#include "tests/mock/github/base64.hpp"
 #include "tests/mock/github/protection.hpp"
+#include "tests/mock/github/refusal.hpp"
 #include "tests/mock/github/route.hpp"
 #include "tests/mock/github/views.hpp"
+#include "tests/mock/host/base64.hpp"
 
 #include <ctime>
 #include <iomanip>
 #include <sstream>
 #include <utility>
 
-namespace gitprovider::mock {
+namespace gitprovider::mock::github {
 namespace {
 
 Signature signature_or(const Received& request, const char* role, const Signature& fallback) {
@@ -32,7 +33,7 @@ Signature signature_or(const Received& request, const char* role, const Signatur
 }
 
 Reply create_commit(World& world, const Received& request) {
-  auto& repository = world.repository_with_commits(request);
+  auto& repository = repository_with_commits(world, request);
   StoredCommit commit{.tree = request.body["tree"], .message = request.body["message"]};
   if (repository.objects.tree(commit.tree) == nullptr) {
     throw refuse(422, "Tree SHA does not exist");
@@ -50,7 +51,7 @@ Reply create_commit(World& world, const Received& request) {
 }
 
 Reply get_commit(World& world, const Received& request) {
-  auto& repository = world.repository_with_commits(request);
+  auto& repository = repository_with_commits(world, request);
   const auto& id = request.path.at("commit_sha");
   if (repository.objects.commit(id) == nullptr) {
     throw refuse(404, "Not Found");
@@ -73,7 +74,7 @@ void refuse_stale_file(const Tree& files, const std::string& path, const Receive
 
 // In an empty repository the first commit makes the branch, and the branch becomes the default.
 Reply put_contents(World& world, const Received& request) {
-  auto& repository = world.repository_of(request);
+  auto& repository = repository_of(world, request);
   const auto& path = request.path.at("path");
   const std::string branch = request.body.value("branch", repository.default_branch);
   const auto content = decode_base64(request.body["content"].get<std::string>());
@@ -100,7 +101,7 @@ Reply put_contents(World& world, const Received& request) {
   commit.author = signature_or(request, "author", committer_now(world));
   commit.committer = signature_or(request, "committer", commit.author);
   const auto id = repository.objects.add_commit(std::move(commit));
-  move_branch(world, repository, branch, id);
+  move_branch(repository, branch, id, world.rules().computing_reads);
   return {.status = 201,
           .body = {{"content", {{"path", path}, {"sha", blob}, {"type", "file"}}},
                    {"commit", view_of_commit(repository, id)}}};
@@ -108,20 +109,20 @@ Reply put_contents(World& world, const Received& request) {
 
 }  // namespace
 
-std::span<const Route> commit_routes() {
-  static const std::vector<Route> routes{
+std::vector<Route> commit_routes(World& world) {
+  return {
       {"POST",
        "/repos/{owner}/{repo}/git/commits",
-       create_commit,
+       on(world, create_commit),
        {{"message", Kind::text, true},
         {"tree", Kind::text, true},
         {"parents", Kind::array},
         {"author", Kind::object},
         {"committer", Kind::object}}},
-      {"GET", "/repos/{owner}/{repo}/git/commits/{commit_sha}", get_commit},
+      {"GET", "/repos/{owner}/{repo}/git/commits/{commit_sha}", on(world, get_commit)},
       {"PUT",
        "/repos/{owner}/{repo}/contents/{path+}",
-       put_contents,
+       on(world, put_contents),
        {{"message", Kind::text, true},
         {"content", Kind::text, true},
         {"branch", Kind::text},
@@ -129,7 +130,6 @@ std::span<const Route> commit_routes() {
         {"author", Kind::object},
         {"committer", Kind::object}}},
   };
-  return routes;
 }
 
-}  // namespace gitprovider::mock
+}  // namespace gitprovider::mock::github

@@ -1,14 +1,14 @@
 // Merging a pull request, by each of the three methods.
 
-#include "tests/mock/github/history.hpp"
 #include "tests/mock/github/protection.hpp"
+#include "tests/mock/github/refusal.hpp"
 #include "tests/mock/github/route.hpp"
-#include "tests/mock/github/views.hpp"
+#include "tests/mock/host/history.hpp"
+#include "tests/mock/host/merging.hpp"
 
-#include <optional>
-#include <utility>
+#include <string>
 
-namespace gitprovider::mock {
+namespace gitprovider::mock::github {
 namespace {
 
 std::string default_message(const StoredRepository& repository, const StoredPull& pull,
@@ -28,28 +28,15 @@ std::string message_of(const StoredRepository& repository, const StoredPull& pul
   return request.body["commit_title"].get<std::string>() + (rest.empty() ? "" : "\n\n" + rest);
 }
 
-// The commit the base branch moves to; empty on a conflict.
-std::optional<std::string> merged_commit(const World& world, StoredRepository& repository,
-                                         const StoredPull& pull, const Received& request) {
+MergeBy method_of(const Received& request) {
   const auto method = request.body.value("merge_method", "merge");
-  const auto base = repository.branches.at(pull.base);
   if (method == "rebase") {
-    return rebase(repository.objects, base, pull.head_id, committer_now(world));
+    return MergeBy::rebase;
   }
   if (method != "merge" && method != "squash") {
     throw refuse(422, "Invalid request.\n\nmerge_method is not a member.");
   }
-  const auto files = merge_files(repository.objects, base, pull.head_id);
-  if (!files) {
-    return std::nullopt;
-  }
-  const bool is_squash = method == "squash";
-  return repository.objects.add_commit(
-      {.tree = repository.objects.add_tree(*files),
-       .parents = is_squash ? std::vector{base} : std::vector{base, pull.head_id},
-       .author = committer_now(world),
-       .committer = committer_now(world),
-       .message = message_of(repository, pull, request, is_squash)});
+  return method == "squash" ? MergeBy::squash : MergeBy::merge;
 }
 
 void refuse_unmergeable(const StoredRepository& repository, const StoredPull& pull,
@@ -67,39 +54,40 @@ void refuse_unmergeable(const StoredRepository& repository, const StoredPull& pu
 }
 
 Reply merge_pull(World& world, const Received& request) {
-  auto& repository = world.repository_of(request);
-  auto* pull = find_pull(repository, std::atoll(request.path.at("pull_number").c_str()));
+  auto& repository = repository_of(world, request);
+  auto* pull = find_pull(repository, request.path.at("pull_number"));
   if (pull == nullptr) {
     throw refuse(404, "Not Found");
   }
   refuse_unmergeable(repository, *pull, request);
-  const auto commit = merged_commit(world, repository, *pull, request);
+  const auto method = method_of(request);
+  const auto commit =
+      make_merge(repository, *pull,
+                 {.method = method,
+                  .message = message_of(repository, *pull, request, method == MergeBy::squash),
+                  .committer = committer_now(world)});
   if (!commit) {
     throw refuse(405, "Pull Request is not mergeable");
   }
-  pull->is_open = false;
-  pull->is_merged = true;
-  pull->merge_id = *commit;
-  move_branch(world, repository, pull->base, *commit);
+  complete_merge(repository, *pull, *commit, world.rules().computing_reads);
   return {.body = {
               {"sha", *commit}, {"merged", true}, {"message", "Pull Request successfully merged"}}};
 }
 
 }  // namespace
 
-std::span<const Route> merge_routes() {
+std::vector<Route> merge_routes(World& world) {
   // The host takes a merge without `sha`; this one calls it a fault of the client, for such a merge
   // takes in what nobody has looked at.
-  static const std::vector<Route> routes{
+  return {
       {"PUT",
        "/repos/{owner}/{repo}/pulls/{pull_number}/merge",
-       merge_pull,
+       on(world, merge_pull),
        {{"sha", Kind::text, true},
         {"merge_method", Kind::text},
         {"commit_title", Kind::text},
         {"commit_message", Kind::text}}},
   };
-  return routes;
 }
 
-}  // namespace gitprovider::mock
+}  // namespace gitprovider::mock::github

@@ -1,16 +1,17 @@
 // Blobs and trees.
 
-#include "tests/mock/github/base64.hpp"
+#include "tests/mock/github/refusal.hpp"
 #include "tests/mock/github/route.hpp"
+#include "tests/mock/host/base64.hpp"
 
 #include <algorithm>
 #include <utility>
 
-namespace gitprovider::mock {
+namespace gitprovider::mock::github {
 namespace {
 
 Reply create_blob(World& world, const Received& request) {
-  auto& repository = world.repository_with_commits(request);
+  auto& repository = repository_with_commits(world, request);
   std::string content = request.body["content"];
   if (request.body.value("encoding", "utf-8") == "base64") {
     auto bytes = decode_base64(content);
@@ -79,7 +80,7 @@ void apply(StoredRepository& repository, Tree& files, const Json& entry) {
   put(files, path, {.mode = mode, .blob = blob_of(repository, entry)});
 }
 
-void refuse_too_large(const WorldRules& rules, const Json& entries) {
+void refuse_too_large(const Rules& rules, const Json& entries) {
   std::size_t bytes = 0;
   for (const auto& entry : entries) {
     if (entry.contains("content")) {
@@ -92,7 +93,7 @@ void refuse_too_large(const WorldRules& rules, const Json& entries) {
 }
 
 Reply create_tree(World& world, const Received& request) {
-  auto& repository = world.repository_with_commits(request);
+  auto& repository = repository_with_commits(world, request);
   const auto& entries = request.body["tree"];
   refuse_too_large(world.rules(), entries);
   Tree files;
@@ -111,7 +112,7 @@ Reply create_tree(World& world, const Received& request) {
 }
 
 Reply get_tree(World& world, const Received& request) {
-  auto& repository = world.repository_with_commits(request);
+  auto& repository = repository_with_commits(world, request);
   std::string id = request.path.at("tree_sha");
   if (const auto* commit = repository.objects.commit(id)) {
     id = commit->tree;
@@ -129,19 +130,18 @@ Reply get_tree(World& world, const Received& request) {
 
 }  // namespace
 
-std::span<const Route> object_routes() {
-  static const std::vector<Route> routes{
+std::vector<Route> object_routes(World& world) {
+  return {
       {"POST",
        "/repos/{owner}/{repo}/git/blobs",
-       create_blob,
+       on(world, create_blob),
        {{"content", Kind::text, true}, {"encoding", Kind::text}}},
       {"POST",
        "/repos/{owner}/{repo}/git/trees",
-       create_tree,
+       on(world, create_tree),
        {{"tree", Kind::array, true}, {"base_tree", Kind::text}}},
-      {"GET", "/repos/{owner}/{repo}/git/trees/{tree_sha}", get_tree, {}, {"recursive"}},
+      {"GET", "/repos/{owner}/{repo}/git/trees/{tree_sha}", on(world, get_tree), {}, {"recursive"}},
   };
-  return routes;
 }
 
-}  // namespace gitprovider::mock
+}  // namespace gitprovider::mock::github

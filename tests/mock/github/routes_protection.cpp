@@ -1,10 +1,11 @@
 // Classic branch protection: replaced whole, read back in a different shape.
 
+#include "tests/mock/github/refusal.hpp"
 #include "tests/mock/github/route.hpp"
 
 #include <utility>
 
-namespace gitprovider::mock {
+namespace gitprovider::mock::github {
 namespace {
 
 constexpr std::string_view kSwitches[] = {"required_linear_history",
@@ -16,7 +17,7 @@ constexpr std::string_view kSwitches[] = {"required_linear_history",
                                           "required_conversation_resolution"};
 
 StoredRepository& repository_with_branch(World& world, const Received& request) {
-  auto& repository = world.repository_of(request);
+  auto& repository = repository_of(world, request);
   if (!repository.branches.contains(request.path.at("branch"))) {
     throw refuse(404, "Branch not found");
   }
@@ -98,12 +99,12 @@ std::vector<Field> protection_fields() {
 
 }  // namespace
 
-std::span<const Route> protection_routes() {
-  static const std::vector<Route> routes{
-      {"PUT", "/repos/{owner}/{repo}/branches/{branch}/protection", protect, protection_fields()},
-      {"GET", "/repos/{owner}/{repo}/branches/{branch}/protection", get_protection},
+std::vector<Route> protection_routes(World& world) {
+  return {
+      {"PUT", "/repos/{owner}/{repo}/branches/{branch}/protection", on(world, protect),
+       protection_fields()},
+      {"GET", "/repos/{owner}/{repo}/branches/{branch}/protection", on(world, get_protection)},
   };
-  return routes;
 }
 
-}  // namespace gitprovider::mock
+}  // namespace gitprovider::mock::github

@@ -1,15 +1,16 @@
 // Pull requests: opening, listing, reading.
 
-#include "tests/mock/github/history.hpp"
 #include "tests/mock/github/paging.hpp"
+#include "tests/mock/github/refusal.hpp"
 #include "tests/mock/github/route.hpp"
 #include "tests/mock/github/views.hpp"
+#include "tests/mock/host/history.hpp"
+#include "tests/mock/host/timestamps.hpp"
 
-#include <algorithm>
 #include <ctime>
 #include <utility>
 
-namespace gitprovider::mock {
+namespace gitprovider::mock::github {
 namespace {
 
 // `head` may be qualified by the owner of its repository; forks are not kept here.
@@ -26,11 +27,7 @@ void refuse_bad_sides(const StoredRepository& repository, const std::string& hea
   if (!repository.branches.contains(base)) {
     throw invalid_field("PullRequest", "base", "invalid");
   }
-  const bool is_open =
-      std::any_of(repository.pulls.begin(), repository.pulls.end(), [&](const StoredPull& pull) {
-        return pull.is_open && pull.head == head && pull.base == base;
-      });
-  if (is_open) {
+  if (find_open_pull(repository, head, base) != nullptr) {
     throw invalid_field("PullRequest", "", "custom",
                         "A pull request already exists for " + repository.owner + ':' + head + '.');
   }
@@ -42,7 +39,7 @@ void refuse_bad_sides(const StoredRepository& repository, const std::string& hea
 }
 
 Reply open_pull(World& world, const Received& request) {
-  auto& repository = world.repository_of(request);
+  auto& repository = repository_of(world, request);
   const auto head = head_branch(repository, request.body["head"]);
   const std::string base = request.body["base"];
   refuse_bad_sides(repository, head, base);
@@ -63,14 +60,9 @@ Reply open_pull(World& world, const Received& request) {
   return {.status = 201, .body = std::move(view)};
 }
 
-std::string query_or(const Received& request, const std::string& name, std::string fallback) {
-  const auto found = request.query.find(name);
-  return found == request.query.end() ? std::move(fallback) : found->second;
-}
-
 // A head without its owner is ignored, as on the host: the list is then not filtered by it.
 Reply list_pulls(World& world, const Received& request) {
-  auto& repository = world.repository_of(request);
+  auto& repository = repository_of(world, request);
   const auto state = query_or(request, "state", "open");
   const auto head = query_or(request, "head", "");
   const auto base = query_or(request, "base", "");
@@ -99,8 +91,8 @@ Json mergeability(const StoredRepository& repository, StoredPull& pull) {
 }
 
 Reply get_pull(World& world, const Received& request) {
-  auto& repository = world.repository_of(request);
-  auto* pull = find_pull(repository, std::atoll(request.path.at("pull_number").c_str()));
+  auto& repository = repository_of(world, request);
+  auto* pull = find_pull(repository, request.path.at("pull_number"));
   if (pull == nullptr) {
     throw refuse(404, "Not Found");
   }
@@ -115,11 +107,11 @@ Reply get_pull(World& world, const Received& request) {
 
 }  // namespace
 
-std::span<const Route> pull_routes() {
-  static const std::vector<Route> routes{
+std::vector<Route> pull_routes(World& world) {
+  return {
       {"POST",
        "/repos/{owner}/{repo}/pulls",
-       open_pull,
+       on(world, open_pull),
        {{"title", Kind::text, true},
         {"head", Kind::text, true},
         {"base", Kind::text, true},
@@ -128,12 +120,11 @@ std::span<const Route> pull_routes() {
         {"maintainer_can_modify", Kind::boolean}}},
       {"GET",
        "/repos/{owner}/{repo}/pulls",
-       list_pulls,
+       on(world, list_pulls),
        {},
        {"state", "head", "base", "per_page", "page", "sort", "direction"}},
-      {"GET", "/repos/{owner}/{repo}/pulls/{pull_number}", get_pull},
+      {"GET", "/repos/{owner}/{repo}/pulls/{pull_number}", on(world, get_pull)},
   };
-  return routes;
 }
 
-}  // namespace gitprovider::mock
+}  // namespace gitprovider::mock::github

@@ -1,15 +1,16 @@
 // References: exact reads, creation and fast-forward updates, with protection enforced.
 
-#include "tests/mock/github/history.hpp"
 #include "tests/mock/github/protection.hpp"
-#include "tests/mock/github/reference_name.hpp"
+#include "tests/mock/github/refusal.hpp"
 #include "tests/mock/github/route.hpp"
 #include "tests/mock/github/views.hpp"
+#include "tests/mock/host/history.hpp"
+#include "tests/mock/host/reference_name.hpp"
 
 #include <algorithm>
 #include <utility>
 
-namespace gitprovider::mock {
+namespace gitprovider::mock::github {
 namespace {
 
 constexpr std::string_view kHeads = "refs/heads/";
@@ -24,7 +25,7 @@ std::string branch_in_url(const Received& request, std::string_view message, int
 }
 
 Reply get_reference(World& world, const Received& request) {
-  auto& repository = world.repository_with_commits(request);
+  auto& repository = repository_with_commits(world, request);
   const auto name = branch_in_url(request, "Not Found", 404);
   if (!repository.branches.contains(name) || is_hidden(repository, name)) {
     throw refuse(404, "Not Found");
@@ -33,7 +34,7 @@ Reply get_reference(World& world, const Received& request) {
 }
 
 Reply list_matching_references(World& world, const Received& request) {
-  auto& repository = world.repository_with_commits(request);
+  auto& repository = repository_with_commits(world, request);
   const auto prefix = branch_in_url(request, "Not Found", 404);
   Json items = Json::array();
   for (const auto& [name, id] : repository.branches) {
@@ -45,7 +46,7 @@ Reply list_matching_references(World& world, const Received& request) {
 }
 
 Reply create_reference(World& world, const Received& request) {
-  auto& repository = world.repository_with_commits(request);
+  auto& repository = repository_with_commits(world, request);
   const std::string reference = request.body["ref"];
   if (!is_reference_name(reference) || !reference.starts_with(kHeads)) {
     throw refuse(422, reference + " is not a valid ref name.");
@@ -61,14 +62,14 @@ Reply create_reference(World& world, const Received& request) {
   if (clashes_with_another(repository.branches, name)) {
     throw refuse(422, "Reference update failed");
   }
-  move_branch(world, repository, name, id);
+  move_branch(repository, name, id, world.rules().computing_reads);
   repository.renamed_branches.erase(name);
   repository.hidden[name] = world.rules().late_reads;
   return {.status = 201, .body = view_of_reference(repository, name)};
 }
 
 Reply update_reference(World& world, const Received& request) {
-  auto& repository = world.repository_with_commits(request);
+  auto& repository = repository_with_commits(world, request);
   const auto name = branch_in_url(request, "Reference does not exist", 422);
   const auto current = repository.branches.find(name);
   const std::string id = request.body["sha"];
@@ -83,26 +84,26 @@ Reply update_reference(World& world, const Received& request) {
     throw refuse(422, "Update is not a fast forward");
   }
   refuse_protected_push(repository, name, is_forced ? Push::forced : Push::forward);
-  move_branch(world, repository, name, id);
+  move_branch(repository, name, id, world.rules().computing_reads);
   return {.body = view_of_reference(repository, name)};
 }
 
 }  // namespace
 
-std::span<const Route> reference_routes() {
-  static const std::vector<Route> routes{
-      {"GET", "/repos/{owner}/{repo}/git/ref/{ref+}", get_reference},
-      {"GET", "/repos/{owner}/{repo}/git/matching-refs/{ref+}", list_matching_references},
+std::vector<Route> reference_routes(World& world) {
+  return {
+      {"GET", "/repos/{owner}/{repo}/git/ref/{ref+}", on(world, get_reference)},
+      {"GET", "/repos/{owner}/{repo}/git/matching-refs/{ref+}",
+       on(world, list_matching_references)},
       {"POST",
        "/repos/{owner}/{repo}/git/refs",
-       create_reference,
+       on(world, create_reference),
        {{"ref", Kind::text, true}, {"sha", Kind::text, true}}},
       {"PATCH",
        "/repos/{owner}/{repo}/git/refs/{ref+}",
-       update_reference,
+       on(world, update_reference),
        {{"sha", Kind::text, true}, {"force", Kind::boolean}}},
   };
-  return routes;
 }
 
-}  // namespace gitprovider::mock
+}  // namespace gitprovider::mock::github

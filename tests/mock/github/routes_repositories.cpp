@@ -1,16 +1,17 @@
 // Accounts and repositories.
 
+#include "tests/mock/github/refusal.hpp"
 #include "tests/mock/github/route.hpp"
 #include "tests/mock/github/views.hpp"
 
 #include <utility>
 
-namespace gitprovider::mock {
+namespace gitprovider::mock::github {
 namespace {
 
 Reply get_account(World& world, const Received& request) {
   const auto& login = request.path.at("username");
-  if (const auto organisation = world.find_organisation(login)) {
+  if (const auto organisation = find_organisation(world, login)) {
     return {.body = {{"login", *organisation}, {"id", 7}, {"type", "Organization"}}};
   }
   if (login == world.rules().user) {
@@ -24,7 +25,7 @@ Reply get_own_account(World& world, const Received& /*request*/) {
 }
 
 Reply get_repository(World& world, const Received& request) {
-  auto& repository = world.repository_of(request);
+  auto& repository = repository_of(world, request);
   if (is_hidden(repository, "")) {
     throw refuse(404, "Not Found");
   }
@@ -63,12 +64,7 @@ Reply create(World& world, const Received& request, StoredRepository repository)
   auto& made = world.add(std::move(repository));
   made.hidden[""] = world.rules().late_reads;
   if (request.body.value("auto_init", false)) {
-    const auto blob = made.objects.add_blob("# " + made.name + "\n" + made.description);
-    const auto tree = made.objects.add_tree({{"README.md", {.mode = "100644", .blob = blob}}});
-    made.branches[made.default_branch] = made.objects.add_commit({.tree = tree,
-                                                                  .author = committer_now(world),
-                                                                  .committer = committer_now(world),
-                                                                  .message = "Initial commit"});
+    make_first_commit(made, committer_now(world));
   }
   return {.status = 201,
           .body = view_of(made, request),
@@ -80,7 +76,7 @@ Reply create_own(World& world, const Received& request) {
 }
 
 Reply create_in_organisation(World& world, const Received& request) {
-  const auto organisation = world.find_organisation(request.path.at("org"));
+  const auto organisation = find_organisation(world, request.path.at("org"));
   if (!organisation) {
     throw refuse(404, "Not Found");
   }
@@ -88,7 +84,7 @@ Reply create_in_organisation(World& world, const Received& request) {
 }
 
 Reply change_repository(World& world, const Received& request) {
-  auto& repository = world.repository_of(request);
+  auto& repository = repository_of(world, request);
   const std::string branch = request.body["default_branch"];
   if (repository.is_empty()) {
     throw refuse(422,
@@ -104,7 +100,7 @@ Reply change_repository(World& world, const Received& request) {
 
 }  // namespace
 
-std::span<const Route> repository_routes() {
+std::vector<Route> repository_routes(World& world) {
   static const std::vector<Field> common{{"name", Kind::text, true},
                                          {"description", Kind::text},
                                          {"private", Kind::boolean},
@@ -114,15 +110,17 @@ std::span<const Route> repository_routes() {
     fields.push_back({"visibility", Kind::text});
     return fields;
   }();
-  static const std::vector<Route> routes{
-      {"GET", "/user", get_own_account},
-      {"GET", "/users/{username}", get_account},
-      {"POST", "/user/repos", create_own, common},
-      {"POST", "/orgs/{org}/repos", create_in_organisation, in_organisation},
-      {"GET", "/repos/{owner}/{repo}", get_repository},
-      {"PATCH", "/repos/{owner}/{repo}", change_repository, {{"default_branch", Kind::text, true}}},
+  return {
+      {"GET", "/user", on(world, get_own_account)},
+      {"GET", "/users/{username}", on(world, get_account)},
+      {"POST", "/user/repos", on(world, create_own), common},
+      {"POST", "/orgs/{org}/repos", on(world, create_in_organisation), in_organisation},
+      {"GET", "/repos/{owner}/{repo}", on(world, get_repository)},
+      {"PATCH",
+       "/repos/{owner}/{repo}",
+       on(world, change_repository),
+       {{"default_branch", Kind::text, true}}},
   };
-  return routes;
 }
 
-}  // namespace gitprovider::mock
+}  // namespace gitprovider::mock::github

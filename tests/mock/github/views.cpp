@@ -1,6 +1,8 @@
 #include "tests/mock/github/views.hpp"
 
-namespace gitprovider::mock {
+#include "tests/mock/host/timestamps.hpp"
+
+namespace gitprovider::mock::github {
 namespace {
 
 Json view_of(const Signature& who) {
@@ -107,4 +109,4 @@ Json view_of_reference(const StoredRepository& repository, const std::string& br
           {"object", {{"type", "commit"}, {"sha", repository.branches.at(branch)}}}};
 }
 
-}  // namespace gitprovider::mock
+}  // namespace gitprovider::mock::github

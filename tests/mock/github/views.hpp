@@ -2,12 +2,12 @@
 
 // What the host says of what it keeps, as JSON.
 
-#include "tests/mock/github/message.hpp"
 #include "tests/mock/github/world.hpp"
+#include "tests/mock/host/message.hpp"
 
 #include <string>
 
-namespace gitprovider::mock {
+namespace gitprovider::mock::github {
 
 [[nodiscard]] Json view_of(const StoredRepository& repository, const Received& request);
 [[nodiscard]] Json view_of(const StoredRepository& repository, const StoredPull& pull,
@@ -19,4 +19,4 @@ enum class Detail : unsigned char { item, whole };
 [[nodiscard]] Json view_of_commit(const StoredRepository& repository, const std::string& id);
 [[nodiscard]] Json view_of_reference(const StoredRepository& repository, const std::string& branch);
 
-}  // namespace gitprovider::mock
+}  // namespace gitprovider::mock::github

@@ -1,11 +1,12 @@
 #pragma once
 
-// A careful client of the mock GitHub, without the library under test.
+// A careful client of the mock hosts, without the library under test.
 
 #include <httplib.h>
 #include <nlohmann/json.hpp>
 
 #include <string>
+#include <utility>
 
 namespace gitprovider::mock {
 
@@ -13,33 +14,62 @@ struct Answer {
   int status = 0;
   nlohmann::json body{};
   httplib::Headers headers{};
+
+  [[nodiscard]] std::string header(const std::string& name) const {
+    const auto found = headers.find(name);
+    return found == headers.end() ? "" : found->second;
+  }
 };
+
+/// How a host wants to be spoken to.
+struct Manners {
+  std::string prefix{};
+  httplib::Headers headers{};
+};
+
+inline Manners github_manners(const std::string& token = "t0ken-of-the-mock") {
+  return {.headers = {{"Accept", "application/vnd.github+json"},
+                      {"X-GitHub-Api-Version", "2022-11-28"},
+                      {"Authorization", "Bearer " + token}}};
+}
+
+inline Manners gitlab_manners(const std::string& token = "t0ken-of-the-mock") {
+  return {.prefix = "/api/v4",
+          .headers = {{"Accept", "application/json"}, {"PRIVATE-TOKEN", token}}};
+}
+
+inline Manners forgejo_manners(const std::string& token = "t0ken-of-the-mock") {
+  return {.prefix = "/api/v1",
+          .headers = {{"Accept", "application/json"}, {"Authorization", "token " + token}}};
+}
 
 class MockClient {
  public:
-  explicit MockClient(int port, std::string token = "t0ken-of-the-mock")
-      : client_("127.0.0.1", port), token_(std::move(token)) {
+  explicit MockClient(int port, Manners manners = github_manners())
+      : client_("127.0.0.1", port), manners_(std::move(manners)) {
     client_.set_url_encode(false);
   }
 
-  Answer get(const std::string& target) { return read(client_.Get(target, headers())); }
+  Answer get(const std::string& target) { return read(client_.Get(at(target), headers())); }
+  Answer head(const std::string& target) { return read(client_.Head(at(target), headers())); }
+  Answer remove(const std::string& target) { return read(client_.Delete(at(target), headers())); }
   Answer post(const std::string& target, const nlohmann::json& body) {
-    return read(client_.Post(target, headers(), body.dump(), "application/json"));
+    return read(client_.Post(at(target), headers(), body.dump(), "application/json"));
   }
   Answer put(const std::string& target, const nlohmann::json& body) {
-    return read(client_.Put(target, headers(), body.dump(), "application/json"));
+    return read(client_.Put(at(target), headers(), body.dump(), "application/json"));
   }
   Answer patch(const std::string& target, const nlohmann::json& body) {
-    return read(client_.Patch(target, headers(), body.dump(), "application/json"));
+    return read(client_.Patch(at(target), headers(), body.dump(), "application/json"));
   }
 
  private:
+  [[nodiscard]] std::string at(const std::string& target) const { return manners_.prefix + target; }
   httplib::Headers headers() {
-    return {{"Accept", "application/vnd.github+json"},
-            {"X-GitHub-Api-Version", "2022-11-28"},
-            {"User-Agent", "test"},
-            {"Authorization", "Bearer " + token_},
-            {"X-Request-Id", std::to_string(++requests_)}};
+    auto lines = manners_.headers;
+    lines.emplace("User-Agent", "test");
+    lines.emplace("X-Request-Id", std::to_string(++requests_));
+    return lines;
   }
   static Answer read(const httplib::Result& result) {
     if (!result) {
@@ -49,7 +79,7 @@ class MockClient {
   }
 
   httplib::Client client_;
-  std::string token_;
+  Manners manners_;
   unsigned requests_ = 0;
 };
 

@@ -1,4 +1,4 @@
-#include "tests/mock/github/object_store.hpp"
+#include "tests/mock/host/object_store.hpp"
 
 #include "tests/catch_compat.hpp"
 

@@ -3,6 +3,7 @@
 #include "tests/unit/mock/mock_client.hpp"
 
 using namespace gitprovider::mock;
+using gitprovider::mock::github::World;
 using Json = nlohmann::json;
 
 namespace {

@@ -3,6 +3,7 @@
 #include "tests/unit/mock/mock_client.hpp"
 
 using namespace gitprovider::mock;
+using gitprovider::mock::github::World;
 
 TEST_CASE("a repository is made once, whatever the case of its name", "[unit][mock]") {
   MockGitHub server;

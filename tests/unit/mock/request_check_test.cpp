@@ -76,7 +76,8 @@ TEST_CASE("headers are checked", "[unit][mock]") {
   CHECK(mentions(server, "Accept must be"));
   CHECK(mentions(server, "X-GitHub-Api-Version must be"));
   CHECK(mentions(server, "no X-Request-Id"));
-  CHECK(MockClient(server.port(), "another").get("/user").body["message"] == "Bad credentials");
+  CHECK(MockClient(server.port(), github_manners("another")).get("/user").body["message"] ==
+        "Bad credentials");
 }
 
 TEST_CASE("faults are planned by route, counted, and reported where unused", "[unit][mock]") {

@@ -1,0 +1,21 @@
+#pragma once
+
+// The parts of the host's table of routes, each in a file of its own.
+
+#include "tests/mock/forgejo/world.hpp"
+#include "tests/mock/host/route.hpp"
+
+#include <vector>
+
+namespace gitprovider::mock::forgejo {
+
+[[nodiscard]] std::vector<Route> account_routes(World& world);
+[[nodiscard]] std::vector<Route> repository_routes(World& world);
+[[nodiscard]] std::vector<Route> branch_routes(World& world);
+[[nodiscard]] std::vector<Route> commit_routes(World& world);
+[[nodiscard]] std::vector<Route> content_routes(World& world);
+[[nodiscard]] std::vector<Route> protection_routes(World& world);
+[[nodiscard]] std::vector<Route> pull_routes(World& world);
+[[nodiscard]] std::vector<Route> merge_routes(World& world);
+
+}  // namespace gitprovider::mock::forgejo

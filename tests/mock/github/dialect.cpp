@@ -1,0 +1,71 @@
+#include "tests/mock/github/refusal.hpp"
+#include "tests/mock/github/route.hpp"
+#include "tests/mock/github/server.hpp"
+#include "tests/mock/host/request_check.hpp"
+
+#include <httplib.h>
+
+namespace gitprovider::mock::github {
+namespace {
+
+constexpr unsigned kRateLimit = 5'000;
+
+void check_headers(const httplib::Request& request, RequestCheck& check) {
+  check.expect_header(request, "Accept", "application/vnd.github+json");
+  check.expect_header(request, "X-GitHub-Api-Version", "2022-11-28");
+}
+
+void refuse_stranger(const Rules& rules, const httplib::Request& request) {
+  if (request.get_header_value("User-Agent").empty()) {
+    throw refuse(403, "Missing or invalid User Agent string.");
+  }
+  const auto version = request.get_header_value("X-GitHub-Api-Version");
+  if (!version.empty() && version != "2022-11-28") {
+    throw refuse(400, "Unsupported 'X-GitHub-Api-Version'");
+  }
+  if (request.get_header_value("Authorization") != "Bearer " + rules.token) {
+    throw refuse(
+        401, request.has_header("Authorization") ? "Bad credentials" : "Requires authentication");
+  }
+}
+
+HeaderLines headers(const Answered& answered) {
+  return {{"Server", "github.com"},
+          {"X-GitHub-Request-Id", "MOCK:" + std::to_string(answered.number)},
+          {"X-RateLimit-Limit", std::to_string(kRateLimit)},
+          {"X-RateLimit-Remaining", std::to_string(kRateLimit - answered.number % kRateLimit)},
+          {"X-RateLimit-Reset", std::to_string(answered.now + 3'600)}};
+}
+
+Refusal not_found() { return refuse(404, "Not Found"); }
+
+Refusal bad_json() { return refuse(400, "Problems parsing JSON"); }
+
+Refusal missing_field(std::string_view name) {
+  return refuse(422, "Invalid request.\n\n\"" + std::string(name) + "\" wasn't supplied.");
+}
+
+Refusal wrong_type(std::string_view name) {
+  return refuse(422, "Invalid request.\n\nFor 'properties/" + std::string(name) + "', wrong type.");
+}
+
+}  // namespace
+
+Dialect dialect_of(World& world) {
+  return {
+      .routes = RouteTable({repository_routes(world), branch_routes(world), reference_routes(world),
+                            object_routes(world), commit_routes(world), pull_routes(world),
+                            merge_routes(world), protection_routes(world)},
+                           {.prefix = "/repos/{owner}/{repo}", .other = "/repositories/{id}"}),
+      .refusals = {.not_found = not_found,
+                   .bad_json = bad_json,
+                   .missing_field = missing_field,
+                   .wrong_type = wrong_type},
+      .check_headers = check_headers,
+      .admit =
+          [&world](const httplib::Request& request) { refuse_stranger(world.rules(), request); },
+      .headers = headers,
+      .content_type = "application/json; charset=utf-8"};
+}
+
+}  // namespace gitprovider::mock::github

@@ -1,0 +1,31 @@
+#pragma once
+
+// The commit a merge makes, by each of the methods hosts have.
+
+#include "tests/mock/host/stored_repository.hpp"
+
+#include <cstdint>
+#include <optional>
+#include <string>
+
+namespace gitprovider::mock {
+
+enum class MergeBy : std::uint8_t { merge, squash, rebase };
+
+/// How a merge is to be made.
+struct MergeTerms {
+  MergeBy method = MergeBy::merge;
+  std::string message{};
+  Signature committer{};
+};
+
+/// The commit that the base of `pull` moves to; empty where the two sides conflict.
+[[nodiscard]] std::optional<std::string> make_merge(StoredRepository& repository,
+                                                    const StoredPull& pull,
+                                                    const MergeTerms& terms);
+
+/// Closes `pull` as merged by `commit` and moves its base there.
+void complete_merge(StoredRepository& repository, StoredPull& pull, const std::string& commit,
+                    unsigned computing_reads);
+
+}  // namespace gitprovider::mock

@@ -1,0 +1,53 @@
+#include "tests/mock/host/stored_repository.hpp"
+
+#include <algorithm>
+
+namespace gitprovider::mock {
+
+void move_branch(StoredRepository& repository, const std::string& branch, const std::string& commit,
+                 unsigned computing_reads) {
+  repository.branches[branch] = commit;
+  for (auto& pull : repository.pulls) {
+    if (!pull.is_open || (pull.head != branch && pull.base != branch)) {
+      continue;
+    }
+    pull.computing = computing_reads;
+    if (pull.head == branch) {
+      pull.head_id = commit;
+    }
+  }
+}
+
+bool is_hidden(StoredRepository& repository, const std::string& what) {
+  const auto found = repository.hidden.find(what);
+  if (found == repository.hidden.end() || found->second == 0) {
+    return false;
+  }
+  --found->second;
+  return true;
+}
+
+StoredPull* find_pull(StoredRepository& repository, const std::string& number) {
+  const auto found =
+      std::find_if(repository.pulls.begin(), repository.pulls.end(),
+                   [&](const auto& pull) { return std::to_string(pull.number) == number; });
+  return found == repository.pulls.end() ? nullptr : &*found;
+}
+
+const StoredPull* find_open_pull(const StoredRepository& repository, const std::string& head,
+                                 const std::string& base) {
+  const auto found = std::find_if(
+      repository.pulls.begin(), repository.pulls.end(),
+      [&](const auto& pull) { return pull.is_open && pull.head == head && pull.base == base; });
+  return found == repository.pulls.end() ? nullptr : &*found;
+}
+
+void make_first_commit(StoredRepository& repository, const Signature& author) {
+  auto& objects = repository.objects;
+  const auto blob = objects.add_blob("# " + repository.name + "\n" + repository.description);
+  const auto tree = objects.add_tree({{"README.md", {.mode = "100644", .blob = blob}}});
+  repository.branches[repository.default_branch] = objects.add_commit(
+      {.tree = tree, .author = author, .committer = author, .message = "Initial commit"});
+}
+
+}  // namespace gitprovider::mock
