@@ -30,6 +30,12 @@ struct Capabilities {
   bool required_approvals = true;
   /// protect_branch can ask for passed checks.
   bool required_status_checks = true;
+  /// protect_branch can let force pushes through.
+  bool protected_force_push = true;
+  /// protect_branch can let the branch be deleted.
+  bool protected_deletion = true;
+  /// protect_branch can leave administrators out.
+  bool protection_without_admins = true;
   bool merge_by_squash = true;
   bool merge_by_rebase = true;
   /// The name of an empty repository's default branch can be chosen.

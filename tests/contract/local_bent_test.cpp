@@ -115,7 +115,7 @@ TEST_CASE("the specs notice a protection that is told and not kept", "[contract]
 TEST_CASE("the specs notice a method of merging that is not the one asked for",
           "[contract][bent]") {
   const auto bend = [](MergePullRequest& request) { request.method = MergeMethod::merge; };
-  CHECK(merge_bent("a squash puts one commit on the base, or is unsupported", bend));
+  CHECK(merge_bent("a squash leaves the commits of the head behind, or is unsupported", bend));
   CHECK(merge_bent("a rebase puts the commits on the base, or is unsupported", bend));
   CHECK(merge_bent("a rebase keeps each commit",
                    [](MergePullRequest& request) { request.method = MergeMethod::squash; }));

@@ -101,7 +101,8 @@ class ContractHost {
  public:
   virtual ~ContractHost() = default;
   /// The provider under test, the same one each time. To be tested for faults it is opened with a
-  /// FakeClock, so that no wait takes time, and with a short attempt limit.
+  /// FakeClock, so that no wait takes time. Silence is waited for in earnest: while one is planned,
+  /// this may be a twin that differs in a short attempt limit alone.
   [[nodiscard]] virtual GitProvider& provider() = 0;
   /// A name that is free and that the provider may create; never the same one twice.
   [[nodiscard]] virtual RepoRef free_repository() = 0;

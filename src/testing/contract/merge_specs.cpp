@@ -1,5 +1,6 @@
 #include "src/testing/contract/spec_context.hpp"
 
+#include <algorithm>
 #include <array>
 
 namespace gitprovider::testing {
@@ -57,7 +58,11 @@ void by_merge_commit(SpecContext& spec) {
       "the merge has the base and the head as parents");
 }
 
-void linear_or_unsupported(SpecContext& spec, MergeMethod method, bool is_supported) {
+/// What the new head of the base must stand on.
+using CheckParents = void (*)(SpecContext&, const Diverged&, const std::vector<ObjectId>&);
+
+void merged_or_unsupported(SpecContext& spec, MergeMethod method, bool is_supported,
+                           CheckParents check) {
   const auto before = diverge(spec);
   if (!is_supported) {
     spec.check_refused(
@@ -67,16 +72,29 @@ void linear_or_unsupported(SpecContext& spec, MergeMethod method, bool is_suppor
                     "the base stays where it was");
     return;
   }
-  spec.check(merge_by(spec, before, method) == std::vector{before.base},
-             "the one commit stands on the base");
+  check(spec, before, merge_by(spec, before, method));
+}
+
+// A host may merge the one commit it made.
+void check_squashed(SpecContext& spec, const Diverged& before,
+                    const std::vector<ObjectId>& parents) {
+  spec.require(!parents.empty(), "the base has a commit before it");
+  spec.check_equal(parents.front(), before.base, "what the base stands on");
+  spec.check(std::find(parents.begin(), parents.end(), before.pull.head_id) == parents.end(),
+             "the head's own commits did not come along");
+}
+
+void check_rebased(SpecContext& spec, const Diverged& before,
+                   const std::vector<ObjectId>& parents) {
+  spec.check(parents == std::vector{before.base}, "the one commit stands on the base");
 }
 
 void by_squash(SpecContext& spec) {
-  linear_or_unsupported(spec, MergeMethod::squash, spec.can().merge_by_squash);
+  merged_or_unsupported(spec, MergeMethod::squash, spec.can().merge_by_squash, check_squashed);
 }
 
 void by_rebase(SpecContext& spec) {
-  linear_or_unsupported(spec, MergeMethod::rebase, spec.can().merge_by_rebase);
+  merged_or_unsupported(spec, MergeMethod::rebase, spec.can().merge_by_rebase, check_rebased);
 }
 
 void rebase_keeps_each_commit(SpecContext& spec) {
@@ -137,7 +155,7 @@ void expected_head_merges(SpecContext& spec) {
 std::span<const Spec> merge_specs() {
   static constexpr std::array specs{
       Spec{"a merge brings both sides together in one commit", by_merge_commit},
-      Spec{"a squash puts one commit on the base, or is unsupported", by_squash},
+      Spec{"a squash leaves the commits of the head behind, or is unsupported", by_squash},
       Spec{"a rebase puts the commits on the base, or is unsupported", by_rebase},
       Spec{"a rebase keeps each commit", rebase_keeps_each_commit},
       Spec{"a merge brings removals and executable files", brings_removals_and_executables},

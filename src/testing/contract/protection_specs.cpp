@@ -1,5 +1,6 @@
 #include "src/testing/contract/spec_context.hpp"
 
+#include <algorithm>
 #include <array>
 
 namespace gitprovider::testing {
@@ -43,9 +44,30 @@ void checks_are_taken_or_unsupported(SpecContext& spec) {
   spec.check_equal(spec.require_ok(made, "protect").value.is_protected, true, "protected");
 }
 
+// Each of what a host may be unable to say of a protection, asked for alone.
+void exceptions_are_taken_or_unsupported(SpecContext& spec) {
+  const auto prepared = spec.prepare();
+  const auto can = spec.can();
+  const auto protect = [&](const ProtectBranch& request, bool is_supported, const char* what) {
+    const auto made = spec.provider().protect_branch(prepared.repo, request);
+    if (is_supported) {
+      spec.check_equal(spec.require_ok(made, what).value.is_protected, true, what);
+    } else {
+      spec.check_refused(made, ErrorCode::unsupported, what);
+    }
+  };
+
+  protect({.branch = prepared.main, .allow_force_push = true}, can.protected_force_push,
+          "allow force pushes");
+  protect({.branch = prepared.main, .allow_deletion = true}, can.protected_deletion,
+          "allow deletion");
+  protect({.branch = prepared.main, .include_admins = false}, can.protection_without_admins,
+          "leave out administrators");
+}
+
 void second_call_changes_nothing(SpecContext& spec) {
   const auto prepared = spec.prepare();
-  const ProtectBranch request{.branch = prepared.main, .allow_force_push = true};
+  const ProtectBranch request{.branch = prepared.main};
   const auto first =
       spec.require_ok(spec.provider().protect_branch(prepared.repo, request), "protect");
   const auto second =
@@ -82,17 +104,21 @@ void absent_is_not_found(SpecContext& spec) {
 
 void bad_requests_are_refused(SpecContext& spec) {
   const auto prepared = spec.prepare();
+  spec.branch(prepared, "free");
   const auto protect = [&](const ProtectBranch& request) {
     return spec.provider().protect_branch(prepared.repo, request);
   };
 
   spec.check_refused(protect({.branch = "a b"}), ErrorCode::invalid_argument, "a bad name");
-  spec.check_refused(protect({.branch = prepared.main, .approvals = 7}),
-                     ErrorCode::invalid_argument, "seven approvals");
-  spec.check_refused(protect({.branch = prepared.main, .approvals = -1}),
-                     ErrorCode::invalid_argument, "minus one approvals");
+  spec.check_refused(protect({.branch = "free", .approvals = 7}), ErrorCode::invalid_argument,
+                     "seven approvals");
+  spec.check_refused(protect({.branch = "free", .approvals = -1}), ErrorCode::invalid_argument,
+                     "minus one approvals");
   const auto list = spec.require_ok(spec.provider().list_branches(prepared.repo), "list");
-  spec.check_equal(list.branches.at(0).is_protected, false, "protected");
+  const auto free = std::find_if(list.branches.begin(), list.branches.end(),
+                                 [](const Branch& branch) { return branch.name == "free"; });
+  spec.require(free != list.branches.end(), "the branch is listed");
+  spec.check_equal(free->is_protected, false, "protected");
 }
 
 void protected_branch_takes_no_commit(SpecContext& spec) {
@@ -130,6 +156,8 @@ std::span<const Spec> protection_specs() {
       Spec{"a protection comes back as it was asked for", comes_back_as_asked},
       Spec{"approvals come back, or are unsupported", approvals_come_back_or_are_unsupported},
       Spec{"status checks are taken, or are unsupported", checks_are_taken_or_unsupported},
+      Spec{"exceptions from a protection are taken, or are unsupported",
+           exceptions_are_taken_or_unsupported},
       Spec{"protecting twice changes nothing", second_call_changes_nothing},
       Spec{"a protection replaces the one before", replaces_what_was_there},
       Spec{"protecting what is absent is not found", absent_is_not_found},
