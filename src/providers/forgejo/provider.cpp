@@ -32,7 +32,10 @@ class Forgejo final : public GitProvider {
   [[nodiscard]] std::string_view name() const noexcept override { return "forgejo"; }
 
   [[nodiscard]] Capabilities capabilities() const noexcept override {
-    return {.executable_files = false, .internal_visibility = false};
+    return {.executable_files = false,
+            .internal_visibility = false,
+            .protected_force_push = false,
+            .protected_deletion = false};
   }
 
   Result<Repository> get_repo(const RepoRef& repo, const Call& call) override {
