@@ -35,6 +35,8 @@ class GitLab final : public GitProvider {
   [[nodiscard]] Capabilities capabilities() const noexcept override {
     return {.required_approvals = false,
             .required_status_checks = false,
+            .protected_deletion = false,
+            .protection_without_admins = false,
             .merge_by_rebase = false,
             .default_branch_of_empty = false};
   }

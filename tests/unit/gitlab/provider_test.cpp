@@ -22,6 +22,8 @@ TEST_CASE("GitLab says what it is and what it cannot do", "[unit][gitlab][provid
   CHECK(gitlab.host().name() == "gitlab");
   CHECK(gitlab.host().capabilities() == Capabilities{.required_approvals = false,
                                                      .required_status_checks = false,
+                                                     .protected_deletion = false,
+                                                     .protection_without_admins = false,
                                                      .merge_by_rebase = false,
                                                      .default_branch_of_empty = false});
 }
