@@ -14,7 +14,7 @@ ParsedLine wrong_call(const CLI::App& app, const std::string& what) {
 
 // The parser only says that a command is missing; a word that is none is worth naming.
 std::string missing_part(const CLI::App& app, const CLI::RequiredError& error) {
-  const std::string what = error.what();
+  std::string what = error.what();
   if (!what.starts_with("A subcommand")) {
     return what;
   }

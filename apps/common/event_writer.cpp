@@ -56,11 +56,11 @@ std::string to_json_line(const AttemptEvent& event) {
 }
 
 Result<std::shared_ptr<EventWriter>> EventWriter::open(const std::string& file) {
-  constexpr mode_t kOwnerOnly = 0600;
+  constexpr mode_t owner_only = 0600;
   bootstrap::FileDescriptor opened(
       file == "-"
           ? ::fcntl(STDERR_FILENO, F_DUPFD_CLOEXEC, 0)
-          : ::open(file.c_str(), O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC | O_NOCTTY, kOwnerOnly));
+          : ::open(file.c_str(), O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC | O_NOCTTY, owner_only));
   if (!opened.is_open()) {
     return bad_value("--events: " + file + ": " + std::generic_category().message(errno));
   }
