@@ -35,6 +35,11 @@ Result<std::unique_ptr<GitProvider>> open_gitlab_host(const CommonOptions& optio
   return open_gitlab(client_options(options, std::move(connection)), gitlab);
 }
 
+Result<std::unique_ptr<GitProvider>> open_forgejo_host(const CommonOptions& options,
+                                                       Connection connection) {
+  return open_forgejo(client_options(options, std::move(connection)));
+}
+
 Result<std::unique_ptr<GitProvider>> open_local_host(const CommonOptions& options,
                                                      Connection connection) {
   return open_local({.root = std::move(connection.url),
@@ -55,7 +60,12 @@ constexpr std::array<HostKind, 4> kHostKinds{{
          {{{.token = "GITLAB_TOKEN", .place = "GITLAB_HOST"},
            {.token = "CI_JOB_TOKEN", .place = "CI_API_V4_URL", .kind = TokenKind::job_token}}},
      .open = open_gitlab_host},
-    {.name = "forgejo"},
+    {.name = "forgejo",
+     .default_url = "https://codeberg.org",
+     .api_path = "/api/v1",
+     .public_variables = {"CODEBERG_TOKEN"},
+     .other_variables = {"FORGEJO_TOKEN", "GITEA_TOKEN"},
+     .open = open_forgejo_host},
     {.name = "local", .default_url = "./git-host", .needs_token = false, .open = open_local_host},
 }};
 
@@ -102,7 +112,11 @@ Result<std::string> url_of(const HostKind& kind, const CommonOptions& options) {
 }
 
 bool is_public_host(const HostKind& kind, std::string_view url) {
-  return normal_form(url) == kind.default_url;
+  std::string host = normal_form(url);
+  if (host.ends_with(kind.api_path)) {
+    host.resize(host.size() - kind.api_path.size());
+  }
+  return host == kind.default_url;
 }
 
 bool is_place_of(std::string_view place, std::string_view url) {

@@ -25,7 +25,8 @@ struct Connection {
   std::shared_ptr<AttemptObserver> observer{};
 };
 
-/// The environment variables people keep a host's token in, most specific first.
+/// The environment variables people keep a host's token in, most specific first; an empty name is
+/// none.
 using TokenVariables = std::array<std::string_view, 2>;
 
 /// A variable that holds the token of the one host which another variable names.
@@ -41,6 +42,8 @@ struct HostKind {
   std::string_view name{};
   /// Where it is when no URL is given.
   std::string_view default_url{};
+  /// May stand behind the address of a host without making it another one.
+  std::string_view api_path{};
   bool needs_token = true;
   /// Read for the public host only, and for every other host only: a token must not reach a host it
   /// was not made for.
@@ -48,7 +51,6 @@ struct HostKind {
   TokenVariables other_variables{};
   /// Read before those. One whose place names another host is not read at all.
   std::array<BoundVariable, 2> bound_variables{};
-  /// Null: not part of this version.
   Result<std::unique_ptr<GitProvider>> (*open)(const CommonOptions&, Connection) = nullptr;
 };
 

@@ -27,11 +27,6 @@ Result<std::unique_ptr<GitProvider>> open_host(const CommonOptions& options, Acc
                                                const Environment& environment) {
   const HostKind* kind = find_host_kind(options.provider);
   assert(kind != nullptr);
-  if (kind->open == nullptr) {
-    return Error{.code = ErrorCode::unsupported,
-                 .message = "--provider " + options.provider +
-                            ": not in this version, which has github, gitlab and local"};
-  }
   auto url = url_of(*kind, options);
   if (!url) {
     return std::move(url).error();

@@ -17,6 +17,8 @@ void add_spec_options(CLI::App& command, bootstrap::Spec& spec) {
   add_visibility_flags(command, spec.visibility);
   command.add_option("--description", spec.description, "What the repository is for, in one line");
   command.add_option("--message", spec.message, "The first commit's message");
+  command.add_flag("--drop-executable", spec.may_drop_executable,
+                   "Where the host cannot keep executable bits, commit without them");
   add_parsed(
       command, "--approvals", spec.approvals,
       [](const std::string& text) {

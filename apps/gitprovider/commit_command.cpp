@@ -55,6 +55,8 @@ void add_commit_command(const CommandLine& line) {
   add_word(*commit, "--branch", request.branch, "The branch to commit to")->type_name("BRANCH");
   add_word(*commit, "--message", request.message, "The commit's message")->type_name("TEXT");
   add_change_options(*commit, line.arguments.changes);
+  commit->add_flag("--drop-executable", request.may_drop_executable,
+                   "Where the host cannot keep executable bits, commit without them");
   add_parsed(*commit, "--expect-head", request.expected_head, ObjectId::parse,
              "Only if the branch is at this commit")
       ->type_name("SHA");

@@ -140,9 +140,12 @@ class Run {
   }
 
   StepReport commit_template(Step step, const Call& call) {
-    auto commit = host_.commit_files(
-        repo_, {.branch = spec_.main_branch, .message = spec_.message, .changes = spec_.files},
-        call);
+    auto commit = host_.commit_files(repo_,
+                                     {.branch = spec_.main_branch,
+                                      .message = spec_.message,
+                                      .changes = spec_.files,
+                                      .may_drop_executable = spec_.may_drop_executable},
+                                     call);
     if (!commit) {
       return missed(std::move(step), std::move(commit).error());
     }
@@ -208,12 +211,28 @@ class Run {
 
 Report stopped(Error error) { return {.error = std::move(error)}; }
 
+// What the first commit would be refused for is said before anything is made.
+Result<void> check_files(const GitProvider& host, const Spec& spec, const Observed& observed) {
+  const auto executable = std::ranges::find_if(spec.files, &FileChange::executable);
+  if (host.capabilities().executable_files || spec.may_drop_executable ||
+      !observed.branches.empty() || executable == spec.files.end()) {
+    return {};
+  }
+  return Error{.code = ErrorCode::unsupported,
+               .message = "the template's file " + executable->path +
+                          " is executable, which this host cannot keep: --drop-executable commits "
+                          "it without that"};
+}
+
 }  // namespace
 
 Report compare(GitProvider& host, const Spec& spec, const Terms& terms) {
   auto observed = observe(host, spec.repo, reading(terms.call));
   if (!observed) {
     return stopped(std::move(observed).error());
+  }
+  if (auto possible = check_files(host, spec, *observed); !possible) {
+    return stopped(std::move(possible).error());
   }
   auto steps = plan(spec, *observed);
   if (!steps) {
@@ -236,6 +255,9 @@ Report apply(GitProvider& host, const Spec& spec, const Terms& terms) {
   auto observed = observe(host, spec.repo, reading(terms.call));
   if (!observed) {
     return stopped(std::move(observed).error());
+  }
+  if (auto possible = check_files(host, spec, *observed); !possible) {
+    return stopped(std::move(possible).error());
   }
   return Run(host, spec, terms).run(*std::move(observed));
 }

@@ -19,6 +19,9 @@ struct Spec {
   std::string description{};
   /// The files of the first commit. Used only where the repository has no commit yet.
   std::vector<FileChange> files{};
+  /// Commits them without their executable bits where the host cannot keep those; false: such a
+  /// template is `unsupported` there.
+  bool may_drop_executable = false;
   std::string message = "Start from the project template";
   std::string main_branch = "main";
   std::string develop_branch = "develop";

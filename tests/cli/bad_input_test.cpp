@@ -53,7 +53,7 @@ const std::vector<BadCall>& bad_calls() {
       {get({"more"}), "more"},
       {get({"--unknown"}), "--unknown"},
       {get({"--provider", "svn"}), "--provider"},
-      {get({"--provider", "forgejo"}), "not in this version"},
+      {get({"--provider", "forgejo", "--url", "ftp://host.example"}), "URL"},
       {get({"--url", ""}), "--url"},
       {get({"--url", "https://host.example/api/v3"}), "--provider github"},
       {get({"--provider", "github", "--url", "ftp://host.example"}), "URL"},
@@ -146,8 +146,9 @@ const std::vector<BadCall>& bad_bootstrap_calls() {
       {{"apply", "acme/widget", "--template", EXAMPLE_TEMPLATE, "--idempotency-key",
         std::string(101, 'k')},
        "--idempotency-key"},
-      {{"plan", "acme/widget", "--template", EXAMPLE_TEMPLATE, "--provider", "forgejo"},
-       "not in this version"},
+      {{"plan", "acme/widget", "--template", EXAMPLE_TEMPLATE, "--provider", "forgejo", "--url",
+        "host.example"},
+       "url"},
       {{"status", "acme/widget", "--output", "yaml"}, "--output"},
   };
   return calls;

@@ -3,8 +3,6 @@
 #include "src/providers/github/paths.hpp"
 #include "src/providers/github/wire.hpp"
 
-#include <utility>
-
 namespace gitprovider::github {
 namespace {
 
@@ -18,18 +16,7 @@ Result<std::string> ask(rest::Session& session, rest::Scope& scope) {
 }  // namespace
 
 Result<std::string> OwnAccount::login(rest::Session& session, rest::Scope& scope) {
-  {
-    const std::lock_guard lock{mutex_};
-    if (login_) {
-      return *login_;
-    }
-  }
-  auto answer = ask(session, scope);
-  if (answer) {
-    const std::lock_guard lock{mutex_};
-    login_ = *answer;
-  }
-  return answer;
+  return login_.get([&] { return ask(session, scope); });
 }
 
 }  // namespace gitprovider::github

@@ -3,13 +3,12 @@
 // Whose token it is, asked once: GitHub makes a repository of "the user" wherever the caller wanted
 // it, so the owner is compared before anything is created.
 
+#include "src/providers/rest/asked_once.hpp"
 #include "src/providers/rest/scope.hpp"
 #include "src/providers/rest/session.hpp"
 
 #include "gitprovider/result.hpp"
 
-#include <mutex>
-#include <optional>
 #include <string>
 
 namespace gitprovider::github {
@@ -22,8 +21,7 @@ class OwnAccount {
   Result<std::string> login(rest::Session& session, rest::Scope& scope);
 
  private:
-  std::mutex mutex_{};
-  std::optional<std::string> login_{};
+  rest::AskedOnce<std::string> login_{};
 };
 
 }  // namespace gitprovider::github

@@ -67,6 +67,38 @@ TEST_CASE("the program's own variable comes first, for any host", "[unit][cli]")
   }
 }
 
+TEST_CASE("a Forgejo's token is read from the variables of its host", "[unit][cli]") {
+  const auto found = [](const std::string& url, const std::string& name) {
+    return find_token(*find_host_kind("forgejo"), url, {}, holding({{name, "t"}}))
+        ->token.has_value();
+  };
+
+  for (const std::string url : {"https://codeberg.org", "https://codeberg.org/api/v1/"}) {
+    INFO(url);
+    CHECK(found(url, "CODEBERG_TOKEN"));
+    CHECK_FALSE(found(url, "FORGEJO_TOKEN"));
+  }
+  for (const std::string url : {"https://git.example/api/v1", "https://codeberg.org/sub/api/v1"}) {
+    INFO(url);
+    CHECK(found(url, "FORGEJO_TOKEN"));
+    CHECK(found(url, "GITEA_TOKEN"));
+    CHECK_FALSE(found(url, "CODEBERG_TOKEN"));
+  }
+}
+
+TEST_CASE("what to do without a token names the variables of the host", "[unit][cli]") {
+  const auto wanted = [](const std::string& url) {
+    return token_wanted(*find_host_kind("forgejo"), url, holding({})).message;
+  };
+
+  CHECK(wanted("https://codeberg.org") ==
+        "no token: set GITPROVIDER_TOKEN or CODEBERG_TOKEN, or name one with --token-env or "
+        "--token-file");
+  CHECK(wanted("https://git.example") ==
+        "no token: set GITPROVIDER_TOKEN, FORGEJO_TOKEN or GITEA_TOKEN, or name one with "
+        "--token-env or --token-file");
+}
+
 TEST_CASE("the local host reads no variable", "[unit][cli]") {
   const auto token = find_token(*find_host_kind("local"), "./git-host", {},
                                 holding({{"GITPROVIDER_TOKEN", "own"}}));

@@ -55,6 +55,25 @@ TEST_CASE("a run after a run sends no mutation", "[unit][bootstrap]") {
   CHECK(host.mutations() == 0);
 }
 
+TEST_CASE("executables that the host cannot keep stop a run before it changes anything",
+          "[unit][bootstrap]") {
+  ScriptedHost host;
+  host.can.executable_files = false;
+  Spec spec = kSpec;
+  spec.files.push_back({.path = "run.sh", .executable = true});
+
+  const Report report = apply(host, spec, terms());
+
+  REQUIRE(report.error);
+  CHECK(report.error->code == ErrorCode::unsupported);
+  CHECK(report.error->message.find("run.sh") != std::string::npos);
+  CHECK(compare(host, spec, terms()).error);
+  CHECK(host.mutations() == 0);
+
+  spec.may_drop_executable = true;
+  CHECK_FALSE(apply(host, spec, terms()).error);
+}
+
 TEST_CASE("a comparison sends no mutation", "[unit][bootstrap]") {
   ScriptedHost host;
 

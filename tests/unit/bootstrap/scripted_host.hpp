@@ -18,6 +18,7 @@ class ScriptedHost final : public GitProvider {
   std::vector<Branch> branches{};
   /// What an operation answers instead of doing its work, as often as it is called.
   std::map<Operation, Error> refusals{};
+  Capabilities can{};
   /// How many reads still say that a repository which was just made is not there.
   int invisible_reads = 0;
   /// Every call, by its operation, in order.
@@ -25,7 +26,7 @@ class ScriptedHost final : public GitProvider {
   std::vector<std::string> operation_ids{};
 
   [[nodiscard]] std::string_view name() const noexcept override { return "scripted"; }
-  [[nodiscard]] Capabilities capabilities() const noexcept override { return {}; }
+  [[nodiscard]] Capabilities capabilities() const noexcept override { return can; }
   Result<Repository> get_repo(const RepoRef& repo, const Call& call) override;
   Result<BranchList> list_branches(const RepoRef& repo, const ListBranches& request,
                                    const Call& call) override;
