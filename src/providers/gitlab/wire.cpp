@@ -209,6 +209,7 @@ std::string merge_body(const ObjectId& head, MergeMethod method) {
   body.begin_object()
       .field("sha", head.hex())
       .field("squash", method == MergeMethod::squash)
+      .field("should_remove_source_branch", false)
       .end_object();
   return std::move(body).str();
 }

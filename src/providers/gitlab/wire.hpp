@@ -65,6 +65,7 @@ Result<MergeRequestView> read_merge_request(const json::Value& root);
 std::string new_project_body(const NewRepository& request, std::int64_t name_space);
 std::string new_branch_body(const std::string& name, const ObjectId& commit);
 std::string new_merge_request_body(const NewPullRequest& request);
+/// Keeps the head: a project's own setting may be to delete it, which nobody has asked for.
 std::string merge_body(const ObjectId& head, MergeMethod method);
 
 }  // namespace gitprovider::gitlab::wire

@@ -72,7 +72,8 @@ TEST_CASE("the head that was read is merged, in the project it belongs to",
   CHECK(made->value.state == PullRequestState::merged);
   CHECK(made->value.merge_id == id_of(kMade));
   CHECK(gitlab.last_body() == R"({"sha":")" + kHead + R"(","squash":)" +
-                                  (method == MergeMethod::squash ? "true}" : "false}"));
+                                  (method == MergeMethod::squash ? "true" : "false") +
+                                  R"(,"should_remove_source_branch":false})");
 }
 
 TEST_CASE("a merge by fast-forward names the head", "[unit][gitlab][merge]") {
