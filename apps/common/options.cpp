@@ -50,7 +50,7 @@ Result<std::string> parse_key(std::string_view text) {
 
 void add_host_options(CLI::App& app, CommonOptions& options) {
   add_parsed(app, "--provider", options.provider, parse_host_kind_name,
-             "The host's kind: github, gitlab or local; forgejo is refused by this version [local]")
+             "The host's kind: github, gitlab, forgejo or local [local]")
       ->type_name("KIND");
   add_parsed(app, "--url", options.url, parse_non_empty,
              "The host's API root, or the local host's folder [the public host; ./git-host]")
