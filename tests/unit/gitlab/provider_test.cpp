@@ -104,6 +104,18 @@ TEST_CASE("a project that has moved is read, and changed under its new name only
   CHECK(branch.error().message.find("moved") != std::string::npos);
 }
 
+TEST_CASE("the number of a project that has moved meanwhile is not used again",
+          "[unit][gitlab][provider]") {
+  GitLabFixture gitlab;
+  gitlab.on(kGetProject, 200, project_json());
+  gitlab.on(kGetProject, 200, R"({"id":7,"path":"gadget","path_with_namespace":"acme/gadget"})");
+  gitlab.on("GET " + kProject + kList, 404, saying("404 Project Not Found"));
+
+  CHECK(gitlab.host().get_repo(kWidget));
+  CHECK(gitlab.host().get_repo(kWidget));
+  CHECK(gitlab.host().list_branches(kWidget).error().code == ErrorCode::not_found);
+}
+
 TEST_CASE("a page of a proxy is no proof that a project is not there", "[unit][gitlab][provider]") {
   GitLabFixture gitlab;
   gitlab.on(kGetProject, 404, "<html>Not here</html>");
