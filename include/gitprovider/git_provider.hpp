@@ -5,6 +5,7 @@
 
 #include "gitprovider/branch.hpp"
 #include "gitprovider/call.hpp"
+#include "gitprovider/checks.hpp"
 #include "gitprovider/commit.hpp"
 #include "gitprovider/export.hpp"
 #include "gitprovider/outcome.hpp"
@@ -108,6 +109,10 @@ class GITPROVIDER_EXPORT GitProvider {
   virtual Result<Applied<PullRequest>> merge_pull_request(const RepoRef& repo,
                                                           const MergePullRequest& request,
                                                           const Call& call = {}) = 0;
+
+  /// Beside the eight operations: how far pull requests and checks are. Null where the host has no
+  /// checks. Lives as long as the provider.
+  [[nodiscard]] virtual ChecksReader* checks() noexcept { return nullptr; }
 };
 
 }  // namespace gitprovider

@@ -4,12 +4,14 @@
 
 #include "gitprovider/branch.hpp"                  // IWYU pragma: export
 #include "gitprovider/call.hpp"                    // IWYU pragma: export
+#include "gitprovider/checks.hpp"                  // IWYU pragma: export
 #include "gitprovider/client_options.hpp"          // IWYU pragma: export
 #include "gitprovider/clock.hpp"                   // IWYU pragma: export
 #include "gitprovider/commit.hpp"                  // IWYU pragma: export
 #include "gitprovider/credentials.hpp"             // IWYU pragma: export
 #include "gitprovider/error.hpp"                   // IWYU pragma: export
 #include "gitprovider/git_provider.hpp"            // IWYU pragma: export
+#include "gitprovider/merge_when_ready.hpp"        // IWYU pragma: export
 #include "gitprovider/names.hpp"                   // IWYU pragma: export
 #include "gitprovider/object_id.hpp"               // IWYU pragma: export
 #include "gitprovider/open.hpp"                    // IWYU pragma: export

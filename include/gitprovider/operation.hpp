@@ -19,8 +19,10 @@ enum class Operation : std::uint8_t {
   commit_files,
   open_pull_request,
   merge_pull_request,
-  check_state,  ///< the reads that settle a mutation whose answer was lost
-  custom,       ///< a caller's own use of with_retry
+  get_pull_request,  ///< beside the eight: whether it can be merged (checks.hpp)
+  list_checks,       ///< beside the eight: the checks of a commit (checks.hpp)
+  check_state,       ///< the reads that settle a mutation whose answer was lost
+  custom,            ///< a caller's own use of with_retry
 };
 
 /// `getRepo`, `commitFiles`; `check_state` and `custom` as they are.

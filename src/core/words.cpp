@@ -138,6 +138,10 @@ std::string_view to_string(Operation operation) noexcept {
       return "openPullRequest";
     case Operation::merge_pull_request:
       return "mergePullRequest";
+    case Operation::get_pull_request:
+      return "getPullRequest";
+    case Operation::list_checks:
+      return "listChecks";
     case Operation::check_state:
       return "check_state";
     case Operation::custom:
@@ -158,6 +162,8 @@ bool is_mutation(Operation operation) noexcept {
       return true;
     case Operation::get_repo:
     case Operation::list_branches:
+    case Operation::get_pull_request:
+    case Operation::list_checks:
     case Operation::check_state:
     case Operation::custom:
       return false;
