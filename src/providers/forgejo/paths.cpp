@@ -72,6 +72,10 @@ Target pull_request_merge(const RepoRef& repo, std::int64_t number) {
           {repo.owner, repo.name, std::to_string(number)}};
 }
 
+Target statuses(const RepoRef& repo, const ObjectId& commit) {
+  return {"/repos/{owner}/{repo}/statuses/{sha}", {repo.owner, repo.name, commit.hex()}};
+}
+
 Target own_account() { return {"/user", {}}; }
 
 Target own_repositories() { return {"/user/repos", {}}; }

@@ -4,6 +4,7 @@
 
 #include "src/http/target.hpp"
 
+#include "gitprovider/object_id.hpp"
 #include "gitprovider/repository.hpp"
 
 #include <cstdint>
@@ -38,6 +39,9 @@ http::Target tree(const RepoRef& repo, std::string_view id);
 http::Target pull_requests(const RepoRef& repo);
 http::Target pull_request(const RepoRef& repo, std::int64_t number);
 http::Target pull_request_merge(const RepoRef& repo, std::int64_t number);
+
+/// Every status a commit was ever given.
+http::Target statuses(const RepoRef& repo, const ObjectId& commit);
 
 /// The account of the token.
 http::Target own_account();

@@ -1,6 +1,9 @@
 #include "src/providers/forgejo/provider.hpp"
 
+#include "src/core/commit_id.hpp"
 #include "src/providers/forgejo/branches.hpp"
+#include "src/providers/forgejo/checks.hpp"
+#include "src/providers/forgejo/checks_wire.hpp"
 #include "src/providers/forgejo/commit.hpp"
 #include "src/providers/forgejo/create_repo.hpp"
 #include "src/providers/forgejo/dialect.hpp"
@@ -24,7 +27,7 @@ namespace {
 
 using rest::Scope;
 
-class Forgejo final : public GitProvider {
+class Forgejo final : public GitProvider, public ChecksReader {
  public:
   Forgejo(rest::Session session, bool has_token)
       : session_(std::move(session)), has_token_(has_token) {}
@@ -106,6 +109,28 @@ class Forgejo final : public GitProvider {
       return session_.run<Applied<PullRequest>>(
           Operation::merge_pull_request, call,
           [&](Scope& op) { return forgejo::merge_pull_request(job(op, repo), request); });
+    });
+  }
+
+  [[nodiscard]] ChecksReader* checks() noexcept override { return this; }
+
+  Result<MergeReadiness> get_readiness(const RepoRef& repo, std::int64_t number,
+                                       const Call& call) override {
+    return validate_repo(repo)
+        .and_then([&] { return validate(MergePullRequest{.number = number}); })
+        .and_then([&] {
+          return session_.run<MergeReadiness>(Operation::get_pull_request, call, [&](Scope& op) {
+            return session_.read_as(op, paths::pull_request(repo, number), wire::read_readiness);
+          });
+        });
+  }
+
+  Result<std::vector<Check>> list_checks(const RepoRef& repo, const ObjectId& commit,
+                                         const Call& call) override {
+    return validate_repo(repo).and_then([&] { return check_commit_id(commit); }).and_then([&] {
+      return session_.run<std::vector<Check>>(Operation::list_checks, call, [&](Scope& op) {
+        return forgejo::list_checks(job(op, repo), commit);
+      });
     });
   }
 

@@ -34,6 +34,15 @@ Target branch_protection(const RepoRef& repo, std::string_view name) {
   return {"/repos/{owner}/{repo}/branches/{branch}/protection", {repo.owner, repo.name, name}};
 }
 
+Target check_runs(const RepoRef& repo, const ObjectId& commit) {
+  return {"/repos/{owner}/{repo}/commits/{commit}/check-runs",
+          {repo.owner, repo.name, commit.hex()}};
+}
+
+Target combined_status(const RepoRef& repo, const ObjectId& commit) {
+  return {"/repos/{owner}/{repo}/commits/{commit}/status", {repo.owner, repo.name, commit.hex()}};
+}
+
 Target contents(const RepoRef& repo, std::string_view path) {
   return {"/repos/{owner}/{repo}/contents/{path...}", {repo.owner, repo.name, path}};
 }

@@ -4,6 +4,7 @@
 
 #include "src/http/target.hpp"
 
+#include "gitprovider/object_id.hpp"
 #include "gitprovider/repository.hpp"
 
 #include <cstdint>
@@ -24,6 +25,11 @@ http::Target branches(const RepoRef& repo);
 http::Target branch(const RepoRef& repo, std::string_view name);
 http::Target branch_rename(const RepoRef& repo, std::string_view name);
 http::Target branch_protection(const RepoRef& repo, std::string_view name);
+
+/// The runs of apps on a commit, each check by its last one.
+http::Target check_runs(const RepoRef& repo, const ObjectId& commit);
+/// The statuses that tools gave a commit, each by its last one.
+http::Target combined_status(const RepoRef& repo, const ObjectId& commit);
 
 http::Target contents(const RepoRef& repo, std::string_view path);
 

@@ -1,7 +1,10 @@
 #include "src/providers/github/provider.hpp"
 
-#include "src/core/printable.hpp"
+#include "src/core/commit_id.hpp"
 #include "src/core/errors.hpp"
+#include "src/core/printable.hpp"
+#include "src/providers/github/checks.hpp"
+#include "src/providers/github/checks_wire.hpp"
 #include "src/providers/github/commit.hpp"
 #include "src/providers/github/create_repo.hpp"
 #include "src/providers/github/dialect.hpp"
@@ -31,7 +34,7 @@ Result<void> check(const RepoRef& repo, const Request& request) {
   return validate_repo(repo).and_then([&] { return validate(request); });
 }
 
-class GitHub final : public GitProvider {
+class GitHub final : public GitProvider, public ChecksReader {
  public:
   explicit GitHub(rest::Session session) : session_(std::move(session)) {}
 
@@ -114,6 +117,27 @@ class GitHub final : public GitProvider {
             return github::merge_pull_request(
                 {.session = session_, .scope = op, .repo = repo, .request = request});
           });
+    });
+  }
+
+  [[nodiscard]] ChecksReader* checks() noexcept override { return this; }
+
+  Result<MergeReadiness> get_readiness(const RepoRef& repo, std::int64_t number,
+                                       const Call& call) override {
+    return check(repo, MergePullRequest{.number = number}).and_then([&] {
+      return session_.run<MergeReadiness>(Operation::get_pull_request, call, [&](Scope& op) {
+        return session_.read_as(op, paths::pull_request(repo, number), wire::read_readiness);
+      });
+    });
+  }
+
+  Result<std::vector<Check>> list_checks(const RepoRef& repo, const ObjectId& commit,
+                                         const Call& call) override {
+    return validate_repo(repo).and_then([&] { return check_commit_id(commit); }).and_then([&] {
+      return session_.run<std::vector<Check>>(Operation::list_checks, call, [&](Scope& op) {
+        return github::list_checks(
+            {.session = session_, .scope = op, .repo = repo, .commit = commit});
+      });
     });
   }
 

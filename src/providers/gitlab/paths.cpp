@@ -37,6 +37,10 @@ Target commit(std::string_view project, std::string_view id) {
   return {"/projects/{project}/repository/commits/{commit}", {project, id}};
 }
 
+Target commit_statuses(std::string_view project, std::string_view id) {
+  return {"/projects/{id}/repository/commits/{sha}/statuses", {project, id}};
+}
+
 Target file(std::string_view project, std::string_view path, std::string_view ref) {
   return Target{"/projects/{project}/repository/files/{file}", {project, path}}.query("ref", ref);
 }

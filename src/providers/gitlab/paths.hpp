@@ -28,6 +28,9 @@ http::Target protected_branch(std::string_view project, std::string_view name);
 http::Target commits(std::string_view project);
 http::Target commit(std::string_view project, std::string_view id);
 
+/// The jobs and external statuses of a commit, each by its last run.
+http::Target commit_statuses(std::string_view project, std::string_view id);
+
 /// A file at a branch or commit.
 http::Target file(std::string_view project, std::string_view path, std::string_view ref);
 /// One folder at a branch or commit; the root where `folder` is empty.

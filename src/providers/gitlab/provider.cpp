@@ -1,5 +1,7 @@
 #include "src/providers/gitlab/provider.hpp"
 
+#include "src/core/commit_id.hpp"
+#include "src/providers/gitlab/checks.hpp"
 #include "src/providers/gitlab/commit.hpp"
 #include "src/providers/gitlab/create_branch.hpp"
 #include "src/providers/gitlab/create_repo.hpp"
@@ -26,7 +28,7 @@ using rest::Scope;
 /// GitLab's own limit of nesting.
 constexpr OwnerRules kOwners{.max_depth = 20};
 
-class GitLab final : public GitProvider {
+class GitLab final : public GitProvider, public ChecksReader {
  public:
   explicit GitLab(rest::Session session) : session_(std::move(session)) {}
 
@@ -105,6 +107,26 @@ class GitLab final : public GitProvider {
                                                   const Call& call) override {
     return change<Applied<PullRequest>>(Operation::merge_pull_request, repo, request, call,
                                         gitlab::merge_pull_request);
+  }
+
+  [[nodiscard]] ChecksReader* checks() noexcept override { return this; }
+
+  Result<MergeReadiness> get_readiness(const RepoRef& repo, std::int64_t number,
+                                       const Call& call) override {
+    return validate(MergePullRequest{.number = number}).and_then([&] {
+      return on_project<MergeReadiness>(
+          Operation::get_pull_request, repo, call,
+          [&](const ProjectCall& at) { return gitlab::get_readiness(at, number); });
+    });
+  }
+
+  Result<std::vector<Check>> list_checks(const RepoRef& repo, const ObjectId& commit,
+                                         const Call& call) override {
+    return check_commit_id(commit).and_then([&] {
+      return on_project<std::vector<Check>>(
+          Operation::list_checks, repo, call,
+          [&](const ProjectCall& at) { return gitlab::list_checks(at, commit); });
+    });
   }
 
  private:
