@@ -4,11 +4,16 @@
 #include "gitprovider/names.hpp"
 #include "gitprovider/protection.hpp"
 
+#include <limits>
+
 namespace gitprovider::bootstrap {
 
+// How deep an owner may be nested is the host's to say.
 Result<void> validate(const Spec& spec) {
-  if (auto valid = gitprovider::validate(NewRepository{
-          .repo = spec.repo, .visibility = spec.visibility, .description = spec.description});
+  if (auto valid = gitprovider::validate(
+          NewRepository{
+              .repo = spec.repo, .visibility = spec.visibility, .description = spec.description},
+          {.max_depth = std::numeric_limits<int>::max()});
       !valid) {
     return valid;
   }
