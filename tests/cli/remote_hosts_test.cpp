@@ -1,0 +1,148 @@
+// What the programs do alike on every host behind HTTP, against the mock of each.
+
+#include "tests/catch_compat.hpp"
+#include "tests/cli/json_run.hpp"
+#include "tests/cli/remote_programs.hpp"
+#include "tests/mock/forgejo/server.hpp"
+#include "tests/mock/github/server.hpp"
+#include "tests/mock/gitlab/server.hpp"
+
+#include <memory>
+
+namespace gitprovider::tests {
+namespace {
+
+using Json = nlohmann::json;
+
+/// A mock host, the programs sent to it, and a repository's name there.
+struct Remote {
+  std::unique_ptr<mock::MockServer> server{};
+  std::string provider{};
+  std::string repository{};
+  /// What a bootstrap from a template with executables needs there.
+  std::vector<std::string> bootstrap_options{};
+
+  [[nodiscard]] RemotePrograms programs() const {
+    return RemotePrograms(
+        {.provider = provider, .url = server->url(), .token = "t0ken-of-the-mock"});
+  }
+};
+
+Remote github() { return {std::make_unique<mock::MockGitHub>(), "github", "acme/widget"}; }
+
+Remote github_enterprise() {
+  return {std::make_unique<mock::MockGitHub>(mock::MockGitHubOptions{.prefix = "/api/v3"}),
+          "github", "acme/widget"};
+}
+
+Remote gitlab() {
+  return {std::make_unique<mock::MockGitLab>(), "gitlab", "acme/tools/deep/widget"};
+}
+
+Remote deep_gitlab() {
+  return {std::make_unique<mock::MockGitLab>(
+              mock::MockGitLabOptions{.prefix = "/some/deep/path/api/v4"}),
+          "gitlab", "acme/widget"};
+}
+
+Remote forgejo() {
+  return {std::make_unique<mock::MockForgejo>(), "forgejo", "acme/widget", {"--drop-executable"}};
+}
+
+Remote deep_gitea() {
+  return {std::make_unique<mock::MockForgejo>(
+              mock::MockForgejoOptions{.rules = {.is_gitea = true}, .prefix = "/forge/api/v1"}),
+          "forgejo",
+          "acme/widget",
+          {"--drop-executable"}};
+}
+
+using Start = Remote (*)();
+
+Start every_host() {
+  return GENERATE(
+      values<Start>({github, github_enterprise, gitlab, deep_gitlab, forgejo, deep_gitea}));
+}
+
+}  // namespace
+
+TEST_CASE("all eight operations work on every host", "[cli][remote]") {
+  const Remote remote = every_host()();
+  const auto programs = remote.programs();
+  const std::string file = programs.folder().write("new", "new").string();
+  const std::string& repo = remote.repository;
+  INFO(remote.provider << " at " << remote.server->url());
+
+  CHECK(programs.result({"repo", "create", repo, "--init"})["fullName"] == repo);
+  const std::string main = programs.result({"repo", "get", repo})["defaultBranch"];
+  CHECK(programs.result({"branch", "create", repo, "work", "--from", main})["name"] == "work");
+  const Json commit = programs.result(
+      {"commit", repo, "--branch", "work", "--message", "New", "--add", "new=" + file});
+  CHECK(commit["filesChanged"] == 1);
+  CHECK(programs.result({"branch", "list", repo})["branches"].size() == 2);
+  const Json opened = programs.result(
+      {"pr", "open", repo, "--head", "work", "--base", main, "--title", "The work"});
+  CHECK(opened["headSha"] == commit["sha"]);
+  CHECK(programs.result({"pr", "merge", repo, opened["number"].dump(), "--wait", "5s"})["state"] ==
+        "merged");
+  CHECK(programs.result({"branch", "protect", repo, "work"})["protected"] == true);
+  CHECK(remote.server->problems() == std::vector<std::string>{});
+}
+
+TEST_CASE("names of branches come through as they are on every host", "[cli][remote]") {
+  const Remote remote = every_host()();
+  const auto programs = remote.programs();
+  const std::string file = programs.folder().write("new", "new").string();
+  const std::string& repo = remote.repository;
+  INFO(remote.provider << " at " << remote.server->url());
+  const std::string main = programs.result({"repo", "create", repo, "--init"})["defaultBranch"];
+
+  for (const std::string name : {"feature/a", "a#b", "100%", "a+b",
+                                 "gr\xc3\xbc\xc3\x9f"
+                                 "e/\xe2\x9c\x93"}) {
+    INFO(name);
+    CHECK(programs.result({"branch", "create", repo, name, "--from", main})["name"] == name);
+    CHECK(programs.result({"commit", repo, "--branch", name, "--message", "m", "--add",
+                           "new=" + file})["branch"] == name);
+    CHECK(programs.result({"branch", "protect", repo, name})["name"] == name);
+    const Json opened =
+        programs.result({"pr", "open", repo, "--head", name, "--base", main, "--title", name});
+    CHECK(opened["head"] == name);
+  }
+  CHECK(remote.server->problems() == std::vector<std::string>{});
+}
+
+TEST_CASE("one call makes a Gitflow repository on every host, a second changes nothing",
+          "[cli][remote][bootstrap]") {
+  const Remote remote = every_host()();
+  const auto programs = remote.programs();
+  INFO(remote.provider << " at " << remote.server->url());
+
+  const ProgramRun first = programs.bootstrap("apply", remote.repository, remote.bootstrap_options);
+  INFO(first.output << first.errors);
+  CHECK(first.exit_status == 0);
+  const Json branches = programs.result({"branch", "list", remote.repository})["branches"];
+  REQUIRE(branches.size() == 2);
+  CHECK(branches[0]["protected"] == true);
+  CHECK(branches[1]["protected"] == true);
+  const ProgramRun second =
+      programs.bootstrap("apply", remote.repository, remote.bootstrap_options);
+
+  CHECK(states_of(second) == std::vector<std::string>(7, "done"));
+  CHECK(remote.server->problems() == std::vector<std::string>{});
+}
+
+TEST_CASE("a template that Forgejo cannot keep whole makes nothing unasked",
+          "[cli][remote][bootstrap]") {
+  const Remote remote = forgejo();
+
+  const ProgramRun refused = remote.programs().bootstrap("apply", remote.repository);
+
+  CHECK(refused.exit_status != 0);
+  CHECK(document_of(refused)["error"]["code"] == "unsupported");
+  CHECK(remote.server->with_repositories([](mock::Repositories& repositories) {
+    return repositories.find("acme", "widget") == nullptr;
+  }));
+}
+
+}  // namespace gitprovider::tests
