@@ -1,8 +1,9 @@
 #pragma once
 
-// What most files of the library include, compiled once (precompiled.cmake).
+// What most files of the library include, compiled once (precompiled.cmake). Headers of the system only: one
+// of ours would be known by its path, and a cache may bring this from another checkout.
 
-#include "gitprovider/result.hpp"
+#include <tl/expected.hpp>
 
 #include <algorithm>
 #include <array>
