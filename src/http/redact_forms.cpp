@@ -49,7 +49,8 @@ std::string upper_hex(std::string_view bytes) {
 std::string base64_core(std::string_view secret, std::size_t before, std::string_view alphabet) {
   const std::size_t bits = secret.size() * 8;
   const auto bit = [&](std::size_t i) {
-    return (static_cast<unsigned char>(secret[i / 8]) >> (7 - i % 8)) & 1U;
+    const std::uint32_t byte = static_cast<unsigned char>(secret[i / 8]);
+    return (byte >> (7 - i % 8)) & 1U;
   };
   std::string text;
   for (std::size_t at = (before % 3) * 4 % 6; at + 6 <= bits; at += 6) {
