@@ -4,6 +4,7 @@
 
 #include "tests/catch_compat.hpp"
 
+#include <cstdint>
 #include <random>
 #include <string>
 #include <vector>
@@ -37,7 +38,7 @@ TEST_CASE("what was written is read back unchanged", "[unit][json]") {
     for (int i = 0; i < 20; ++i) {
       writer.value(std::string_view{texts.emplace_back(random_text(engine))});
     }
-    const auto number = static_cast<std::int64_t>(engine()) * static_cast<std::int64_t>(engine());
+    const auto number = static_cast<std::int64_t>(std::uint64_t{engine()} * engine());
     writer.end_array().field("number", number).end_object();
 
     const auto document = Document::parse(std::move(writer).str());
