@@ -18,6 +18,7 @@ MockHost::MockHost(MockHostParts parts)
     : parts_(std::move(parts)),
       faults_(*parts_.server, std::move(parts_.faults), observer_),
       inspector_(*parts_.server),
+      checks_(*parts_.server),
       patient_(open(parts_.token, kPatience)),
       impatient_(open(parts_.token, kImpatience)) {}
 

@@ -8,6 +8,7 @@
 #include "gitprovider/testing/fake_clock.hpp"
 #include "gitprovider/testing/recording_observer.hpp"
 #include "tests/contract/host_faults.hpp"
+#include "tests/contract/store_checks.hpp"
 #include "tests/contract/store_inspector.hpp"
 #include "tests/mock/host/server.hpp"
 
@@ -46,6 +47,7 @@ class MockHost : public testing::ContractHost {
   [[nodiscard]] bool names_ignore_case() const override { return true; }
   [[nodiscard]] testing::Inspector* inspector() override { return &inspector_; }
   [[nodiscard]] testing::FaultInjector* faults() override { return &faults_; }
+  [[nodiscard]] testing::CheckReporter* check_reporter() override { return &checks_; }
   /// What the server found wrong, and disturbances that did not come up.
   [[nodiscard]] std::vector<std::string> problems() const;
 
@@ -69,6 +71,7 @@ class MockHost : public testing::ContractHost {
       std::make_shared<testing::RecordingObserver>();
   HostFaults faults_;
   StoreInspector inspector_;
+  StoreChecks checks_;
   std::unique_ptr<GitProvider> patient_;
   std::unique_ptr<GitProvider> impatient_;
   std::atomic<unsigned> names_{0};

@@ -12,6 +12,7 @@
 // A spec that needs what a host does not offer (to look into files, to plan faults) is skipped and
 // says why. Where a capability is false, the specs require `unsupported`.
 
+#include "gitprovider/checks.hpp"
 #include "gitprovider/git_provider.hpp"
 #include "gitprovider/object_id.hpp"
 #include "gitprovider/operation.hpp"
@@ -95,6 +96,15 @@ class FaultInjector {
   [[nodiscard]] virtual unsigned max_attempts() { return 4; }
 };
 
+/// Gives commits checks, for which a provider has no function.
+class CheckReporter {
+ public:
+  virtual ~CheckReporter() = default;
+  /// The commit has exactly these from here on.
+  virtual void report(const RepoRef& repo, const ObjectId& commit,
+                      const std::vector<Check>& checks) = 0;
+};
+
 /// What the author of a provider supplies. Each spec gets a host of its own and is done with it
 /// when it ends.
 class ContractHost {
@@ -114,6 +124,8 @@ class ContractHost {
   [[nodiscard]] virtual Inspector* inspector() { return nullptr; }
   /// Null: the host cannot be made to fail.
   [[nodiscard]] virtual FaultInjector* faults() { return nullptr; }
+  /// Null: commits cannot be given checks.
+  [[nodiscard]] virtual CheckReporter* check_reporter() { return nullptr; }
 };
 
 class SpecContext;

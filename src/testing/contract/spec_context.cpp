@@ -20,6 +20,14 @@ FaultInjector& SpecContext::faults() {
   return *faults;
 }
 
+CheckReporter& SpecContext::check_reporter() {
+  CheckReporter* reporter = host_->check_reporter();
+  if (reporter == nullptr) {
+    skip("the host cannot be given checks");
+  }
+  return *reporter;
+}
+
 void SpecContext::check(bool holds, std::string_view what) {
   if (!holds) {
     result_->failures.emplace_back(what);

@@ -33,6 +33,7 @@ class SpecContext {
   /// Skips the spec where the host has none.
   [[nodiscard]] Inspector& inspector();
   [[nodiscard]] FaultInjector& faults();
+  [[nodiscard]] CheckReporter& check_reporter();
 
   /// Notes a failure and goes on.
   void check(bool holds, std::string_view what);
@@ -123,6 +124,7 @@ class SpecContext {
 [[nodiscard]] std::span<const Spec> pull_request_specs();
 [[nodiscard]] std::span<const Spec> merge_specs();
 [[nodiscard]] std::span<const Spec> merge_refusal_specs();
+[[nodiscard]] std::span<const Spec> check_specs();
 [[nodiscard]] std::span<const Spec> call_specs();
 [[nodiscard]] std::span<const Spec> concurrency_specs();
 [[nodiscard]] std::span<const Spec> read_retry_specs();

@@ -50,8 +50,8 @@ Refusal wrong_type(std::string_view name) {
 Dialect dialect_of(World& world) {
   return {
       .routes = RouteTable({account_routes(world), repository_routes(world), branch_routes(world),
-                            commit_routes(world), content_routes(world), protection_routes(world),
-                            pull_routes(world), merge_routes(world)}),
+                            commit_routes(world), check_routes(world), content_routes(world),
+                            protection_routes(world), pull_routes(world), merge_routes(world)}),
       .refusals = {.not_found = not_found,
                    .bad_json = bad_json,
                    .missing_field = missing_field,

@@ -12,6 +12,7 @@ namespace gitprovider::mock::forgejo {
 [[nodiscard]] std::vector<Route> account_routes(World& world);
 [[nodiscard]] std::vector<Route> repository_routes(World& world);
 [[nodiscard]] std::vector<Route> branch_routes(World& world);
+[[nodiscard]] std::vector<Route> check_routes(World& world);
 [[nodiscard]] std::vector<Route> commit_routes(World& world);
 [[nodiscard]] std::vector<Route> content_routes(World& world);
 [[nodiscard]] std::vector<Route> protection_routes(World& world);

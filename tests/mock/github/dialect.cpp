@@ -54,8 +54,8 @@ Refusal wrong_type(std::string_view name) {
 Dialect dialect_of(World& world) {
   return {
       .routes = RouteTable({repository_routes(world), branch_routes(world), reference_routes(world),
-                            object_routes(world), commit_routes(world), pull_routes(world),
-                            merge_routes(world), protection_routes(world)},
+                            object_routes(world), commit_routes(world), check_routes(world),
+                            pull_routes(world), merge_routes(world), protection_routes(world)},
                            {.prefix = "/repos/{owner}/{repo}", .other = "/repositories/{id}"}),
       .refusals = {.not_found = not_found,
                    .bad_json = bad_json,

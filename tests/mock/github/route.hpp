@@ -13,6 +13,7 @@ namespace gitprovider::mock::github {
 [[nodiscard]] std::vector<Route> branch_routes(World& world);
 [[nodiscard]] std::vector<Route> reference_routes(World& world);
 [[nodiscard]] std::vector<Route> object_routes(World& world);
+[[nodiscard]] std::vector<Route> check_routes(World& world);
 [[nodiscard]] std::vector<Route> commit_routes(World& world);
 [[nodiscard]] std::vector<Route> pull_routes(World& world);
 [[nodiscard]] std::vector<Route> merge_routes(World& world);

@@ -63,8 +63,8 @@ Refusal wrong_type(std::string_view name) { return bad_parameter(name, "is inval
 Dialect dialect_of(World& world) {
   return {
       .routes = RouteTable({project_routes(world), branch_routes(world), protection_routes(world),
-                            commit_routes(world), file_routes(world), merge_request_routes(world),
-                            merge_routes(world)}),
+                            commit_routes(world), check_routes(world), file_routes(world),
+                            merge_request_routes(world), merge_routes(world)}),
       .refusals = {.not_found = no_route,
                    .bad_json = bad_json,
                    .missing_field = missing_field,

@@ -13,6 +13,7 @@ namespace gitprovider::mock::gitlab {
 [[nodiscard]] std::vector<Route> project_routes(World& world);
 [[nodiscard]] std::vector<Route> branch_routes(World& world);
 [[nodiscard]] std::vector<Route> protection_routes(World& world);
+[[nodiscard]] std::vector<Route> check_routes(World& world);
 [[nodiscard]] std::vector<Route> commit_routes(World& world);
 [[nodiscard]] std::vector<Route> file_routes(World& world);
 [[nodiscard]] std::vector<Route> merge_request_routes(World& world);

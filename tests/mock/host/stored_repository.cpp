@@ -27,6 +27,18 @@ bool is_hidden(StoredRepository& repository, const std::string& what) {
   return true;
 }
 
+std::vector<StoredCheck> read_checks(StoredRepository& repository, const std::string& commit) {
+  auto& stored = repository.checks[commit];
+  auto checks = stored;
+  for (std::size_t i = 0; i < stored.size(); ++i) {
+    if (stored[i].running > 0) {
+      --stored[i].running;
+      checks[i].state = StoredCheck::State::pending;
+    }
+  }
+  return checks;
+}
+
 StoredPull* find_pull(StoredRepository& repository, const std::string& number) {
   const auto found =
       std::find_if(repository.pulls.begin(), repository.pulls.end(),

@@ -32,6 +32,15 @@ struct StoredPull {
   std::string merged_at{};
 };
 
+/// A check of a commit, in no host's words.
+struct StoredCheck {
+  enum class State : std::uint8_t { pending, passed, failed };
+  std::string name{};
+  State state = State::passed;
+  /// Reads that still find it pending.
+  unsigned running = 0;
+};
+
 struct StoredRepository {
   std::int64_t id = 0;
   /// An account, an organisation, or a group with those above it: `acme/tools`.
@@ -51,6 +60,8 @@ struct StoredRepository {
   /// Branch name to the host's own form of its protection.
   std::map<std::string, Json> protections{};
   std::vector<StoredPull> pulls{};
+  /// By commit id.
+  std::map<std::string, std::vector<StoredCheck>> checks{};
   /// Reads that do not see it yet, for the repository ("") and for each branch.
   std::map<std::string, unsigned> hidden{};
 
@@ -65,6 +76,10 @@ void move_branch(StoredRepository& repository, const std::string& branch, const 
 
 /// Counts one read of something new: true while the read must not see it.
 bool is_hidden(StoredRepository& repository, const std::string& what);
+
+/// The checks of a commit at this moment: counts one read of each that is still running.
+[[nodiscard]] std::vector<StoredCheck> read_checks(StoredRepository& repository,
+                                                   const std::string& commit);
 
 /// Null where no pull request has this number.
 [[nodiscard]] StoredPull* find_pull(StoredRepository& repository, const std::string& number);

@@ -1,0 +1,48 @@
+// The statuses of a commit.
+
+#include "tests/mock/gitlab/paging.hpp"
+#include "tests/mock/gitlab/route.hpp"
+#include "tests/mock/gitlab/views.hpp"
+
+#include <string>
+
+namespace gitprovider::mock::gitlab {
+namespace {
+
+std::string word_of(StoredCheck::State state) {
+  switch (state) {
+    case StoredCheck::State::pending:
+      return "pending";
+    case StoredCheck::State::passed:
+      return "success";
+    case StoredCheck::State::failed:
+      return "failed";
+  }
+  return {};
+}
+
+Reply list_statuses(World& world, const Received& request) {
+  auto& project = project_of(world, request);
+  const auto commit = commit_of(project, request.path.at("sha"));
+  Json items = Json::array();
+  for (const auto& check : read_checks(project, commit)) {
+    items.push_back({{"id", items.size() + 1},
+                     {"sha", commit},
+                     {"name", check.name},
+                     {"status", word_of(check.state)},
+                     {"allow_failure", false}});
+  }
+  return page_of(world, items, request);
+}
+
+}  // namespace
+
+std::vector<Route> check_routes(World& world) {
+  return {{"GET",
+           "/projects/{id}/repository/commits/{sha}/statuses",
+           on(world, list_statuses),
+           {},
+           {"per_page", "page"}}};
+}
+
+}  // namespace gitprovider::mock::gitlab
