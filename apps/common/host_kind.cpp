@@ -17,7 +17,7 @@ ClientOptions client_options(const CommonOptions& options, Connection connection
   client.token = std::move(connection.token);
   client.observer = std::move(connection.observer);
   client.retry.max_attempts = options.max_attempts;
-  client.timeouts.operation = options.deadline;
+  client.timeouts.operation = options.deadline.value_or(client.timeouts.operation);
   client.timeouts.attempt = options.attempt_timeout;
   client.timeouts.connect = std::min(client.timeouts.connect, options.attempt_timeout);
   client.ca_file = options.ca_file;
@@ -42,9 +42,9 @@ Result<std::unique_ptr<GitProvider>> open_forgejo_host(const CommonOptions& opti
 
 Result<std::unique_ptr<GitProvider>> open_local_host(const CommonOptions& options,
                                                      Connection connection) {
-  return open_local({.root = std::move(connection.url),
-                     .operation_timeout = options.deadline,
-                     .observer = std::move(connection.observer)});
+  LocalOptions local{.root = std::move(connection.url), .observer = std::move(connection.observer)};
+  local.operation_timeout = options.deadline.value_or(local.operation_timeout);
+  return open_local(std::move(local));
 }
 
 constexpr std::array<HostKind, 4> kHostKinds{{

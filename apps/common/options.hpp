@@ -26,7 +26,8 @@ struct CommonOptions {
   std::optional<std::string> url{};
   std::optional<std::string> token_env{};
   std::optional<std::string> token_file{};
-  Duration deadline{30'000};
+  /// Absent: 30 s, and what a call waits for besides.
+  std::optional<Duration> deadline{};
   Duration attempt_timeout{10'000};
   std::optional<unsigned> max_attempts{};
   OnUnknown on_unknown = OnUnknown::check;

@@ -1,12 +1,16 @@
 // gitprovider pr open | merge
 
 #include "apps/common/choice.hpp"
+#include "apps/common/logging.hpp"
 #include "apps/common/options.hpp"
 #include "apps/gitprovider/arguments.hpp"
+#include "gitprovider/merge_when_ready.hpp"
 #include "gitprovider/names.hpp"
 
 #include <array>
+#include <chrono>
 #include <limits>
+#include <string>
 
 namespace gitprovider::cli {
 namespace {
@@ -49,19 +53,33 @@ void add_merge_options(CLI::App& merge, MergePullRequest& request) {
              "Only if the head is at this commit [the head found at the start]")
       ->type_name("SHA");
   add_parsed(merge, "--wait", request.wait, parse_duration,
-             "How long to wait while the host works out whether it can be merged [0s]")
+             "Wait so long until its checks have passed and the host would merge, through failures "
+             "that may pass; without --deadline the call may take 30s longer [merge at once]")
       ->type_name("DURATION");
 }
 
+void show_waiting(const MergeProgress& progress) {
+  using std::chrono::round;
+  using std::chrono::seconds;
+  show_progress("waiting for " + std::to_string(round<seconds>(progress.waited).count()) +
+                " s: " + progress.waiting_for + "; next look in " +
+                std::to_string(round<seconds>(progress.pause).count()) + " s");
+}
+
+Answer merge_pull(GitProvider& host, const Arguments& arguments, const Call& call) {
+  const MergePullRequest& request = arguments.merge;
+  if (request.wait == Duration::zero()) {
+    return answer_of(host.merge_pull_request(arguments.repo, request, call));
+  }
+  return answer_of(
+      merge_when_ready(host, arguments.repo, request, call, {.on_wait = show_waiting}));
+}
+
 void add_merge(const CommandLine& line, CLI::App& group) {
-  CLI::App* merge =
-      add_command(line, group, "merge", "Merge a pull request",
-                  {.operation = Operation::merge_pull_request,
-                   .prepare = [](Arguments& a) { return validate(a.merge); },
-                   .run =
-                       [](GitProvider& host, const Arguments& a, const Call& call) {
-                         return answer_of(host.merge_pull_request(a.repo, a.merge, call));
-                       }});
+  CLI::App* merge = add_command(line, group, "merge", "Merge a pull request",
+                                {.operation = Operation::merge_pull_request,
+                                 .prepare = [](Arguments& a) { return validate(a.merge); },
+                                 .run = merge_pull});
   add_merge_options(*merge, line.arguments.merge);
 }
 
