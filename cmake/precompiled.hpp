@@ -1,7 +1,7 @@
 #pragma once
 
-// What most files of the library include, compiled once (precompiled.cmake). Headers of the system only: one
-// of ours would be known by its path, and a cache may bring this from another checkout.
+// What most files of the library include, compiled once (precompiled.cmake). Headers of the system
+// only: one of ours would be known by its path, and a cache may bring this from another checkout.
 
 #include <tl/expected.hpp>
 

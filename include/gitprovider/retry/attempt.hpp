@@ -62,9 +62,9 @@ struct OperationReport {
   std::string operation_id{};
   Operation operation = Operation::custom;
   std::string_view provider{};
-  /// Attempts of the operation itself: of a read, its pages and repeats; of a mutation, the requests
-  /// that change what people see. What only prepares one (reading a branch's commit, writing the
-  /// objects of a commit) and a state check are not counted; each has its event.
+  /// Attempts of the operation itself: of a read, its pages and repeats; of a mutation, the
+  /// requests that change what people see. What only prepares one (reading a branch's commit,
+  /// writing the objects of a commit) and a state check are not counted; each has its event.
   unsigned attempts = 0;
   /// The largest number of attempts that one of its requests needed, preparing ones included.
   unsigned most_attempts = 0;
