@@ -1,8 +1,8 @@
 #include "src/providers/github/commit_objects.hpp"
 
+#include "src/core/errors.hpp"
 #include "src/core/printable.hpp"
 #include "src/json/writer.hpp"
-#include "src/core/errors.hpp"
 #include "src/providers/github/commit_plan.hpp"
 #include "src/providers/github/paths.hpp"
 #include "src/providers/github/wire.hpp"
