@@ -14,9 +14,11 @@ namespace gitprovider {
 
 /// What to do after a mutation whose outcome is unknown.
 enum class OnUnknown : std::uint8_t {
-  check,    ///< settle it by reading the host's state
+  check,    ///< settle it by reading the host's state, in time kept back from the deadline for that
   return_,  ///< return `unknown_outcome` at once
-  resend,   ///< settle it by reading, and send once more where the host was proven unchanged
+  /// Settle it by reading, and where the change is proven not to have been made and the host would
+  /// refuse a second one, send it once more.
+  resend,
 };
 
 /// The terms of one call.

@@ -55,6 +55,15 @@ struct RetrySettings {
   Duration max_host_wait{3'600'000};
 };
 
+/// How a change whose answer was lost is settled by looking (docs/never-twice.md).
+struct StateChecks {
+  /// How long a host may go on showing the state before a change.
+  Duration visible_within{3'000};
+  /// The longest a host works on one request: before that, a change that is not there may still
+  /// come. Absent: what the host's documentation and settings say, 10 s on GitHub, 60 s elsewhere.
+  std::optional<Duration> longest_request{};
+};
+
 /// Options of a provider over HTTP.
 struct ClientOptions {
   /// The API's root: `https://host/api/v3`. Empty: the public host. `http` only where it says so.
@@ -64,6 +73,7 @@ struct ClientOptions {
   RetrySettings retry{};
   Timeouts timeouts{};
   Limits limits{};
+  StateChecks state_checks{};
   /// A file of certificates trusted beside the system's; empty: none.
   std::string ca_file{};
   /// Proxies are taken from `https_proxy`, `http_proxy`, `all_proxy` and `no_proxy`; false: never.

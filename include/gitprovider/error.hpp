@@ -4,6 +4,7 @@
 
 #include "gitprovider/export.hpp"
 #include "gitprovider/outcome.hpp"
+#include "gitprovider/ticket.hpp"
 
 #include <chrono>
 #include <cstdint>
@@ -82,6 +83,9 @@ struct Error {
   /// True: the host refused in words this library does not know, so `code` is only that of the
   /// answer's class.
   bool is_unclassified = false;
+  /// Where the outcome is unknown: by this it can be looked at later (resolution.hpp). Absent where
+  /// nothing was sent yet, or the host keeps no trace to look for.
+  std::optional<Ticket> ticket{};
 
   friend bool operator==(const Error&, const Error&) = default;
 };

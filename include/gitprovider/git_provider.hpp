@@ -12,6 +12,7 @@
 #include "gitprovider/protection.hpp"
 #include "gitprovider/pull_request.hpp"
 #include "gitprovider/repository.hpp"
+#include "gitprovider/resolution.hpp"
 #include "gitprovider/result.hpp"
 
 #include <string_view>
@@ -48,11 +49,13 @@ struct Capabilities {
 /// A Git host. Every function is safe for concurrent calls and blocks until it is done, its
 /// deadline has passed or it was cancelled.
 ///
-/// Reads are repeated by the host's own retry policy. A mutation is sent once: its first failure is
-/// returned, and where the answer was lost the error is `unknown_outcome` with `Outcome::unknown`.
-/// Codes any function can return, beside those it names: `invalid_argument` (nothing was sent),
-/// `unauthorized`, `forbidden`, `rate_limited`, `unavailable`, `network`, `timeout`,
-/// `deadline_exceeded`, `cancelled`, `protocol`; reads also `attempts_exhausted`.
+/// Reads are repeated by the host's own retry policy. A mutation is sent once, and its first
+/// failure is returned. Where the answer was lost, the host's state is read to settle what
+/// happened, as `Call::on_unknown` says; what stays open is `unknown_outcome` with
+/// `Outcome::unknown` and a ticket. Codes any function can return, beside those it names:
+/// `invalid_argument` (nothing was sent), `unauthorized`, `forbidden`, `rate_limited`,
+/// `unavailable`, `network`, `timeout`, `deadline_exceeded`, `cancelled`, `protocol`; reads also
+/// `attempts_exhausted`.
 class GITPROVIDER_EXPORT GitProvider {
  public:
   virtual ~GitProvider() = default;
@@ -113,6 +116,11 @@ class GITPROVIDER_EXPORT GitProvider {
   /// Beside the eight operations: how far pull requests and checks are. Null where the host has no
   /// checks. Lives as long as the provider.
   [[nodiscard]] virtual ChecksReader* checks() noexcept { return nullptr; }
+
+  /// Looks again at a change whose outcome was unknown, and waits within the deadline while time
+  /// alone can settle it. Sends reads only. A ticket of another provider or host is
+  /// `invalid_argument`. `unsupported` where a provider gives no tickets.
+  virtual Result<Resolution> resolve(const Ticket& ticket, const Call& call = {});
 };
 
 }  // namespace gitprovider

@@ -20,6 +20,7 @@
 #include "gitprovider/protection.hpp"              // IWYU pragma: export
 #include "gitprovider/pull_request.hpp"            // IWYU pragma: export
 #include "gitprovider/repository.hpp"              // IWYU pragma: export
+#include "gitprovider/resolution.hpp"              // IWYU pragma: export
 #include "gitprovider/result.hpp"                  // IWYU pragma: export
 #include "gitprovider/retry/attempt.hpp"           // IWYU pragma: export
 #include "gitprovider/retry/backoff.hpp"           // IWYU pragma: export
@@ -28,3 +29,4 @@
 #include "gitprovider/retry/mutation_outcome.hpp"  // IWYU pragma: export
 #include "gitprovider/retry/policy.hpp"            // IWYU pragma: export
 #include "gitprovider/retry/with_retry.hpp"        // IWYU pragma: export
+#include "gitprovider/ticket.hpp"                  // IWYU pragma: export

@@ -11,15 +11,23 @@ MAY_INCLUDE = {
     "src/retry": ["src/core"],
     "src/http": ["src/core"],
     "src/json": ["src/core"],
+    "src/settlement": ["src/core", "src/json"],
     "src/testing": [],
-    "src/providers/rest": ["src/core", "src/retry", "src/http", "src/json"],
-    "src/providers/local": ["src/core", "src/json"],
+    "src/providers/rest": ["src/core", "src/retry", "src/http", "src/json", "src/settlement"],
+    "src/providers/local": ["src/core", "src/json", "src/settlement"],
     "src/providers": ["src"],
     "src/bootstrap": [],
     "apps": ["src/bootstrap"],
 }
 # What any other folder below src/providers may include: a host over HTTP.
-HOST_MAY_INCLUDE = ["src/core", "src/retry", "src/http", "src/json", "src/providers/rest"]
+HOST_MAY_INCLUDE = [
+    "src/core",
+    "src/retry",
+    "src/http",
+    "src/json",
+    "src/settlement",
+    "src/providers/rest",
+]
 
 
 def home(path):

@@ -84,12 +84,21 @@ Result<void> check_texts(const ClientOptions& options) {
   return {};
 }
 
+Result<void> check_state_checks(const StateChecks& checks) {
+  return check_not_negative("state_checks.visible_within", checks.visible_within).and_then([&] {
+    return checks.longest_request
+               ? check_not_negative("state_checks.longest_request", *checks.longest_request)
+               : Result<void>{};
+  });
+}
+
 }  // namespace
 
 Result<void> validate(const ClientOptions& options) {
   return check_timeouts(options.timeouts)
       .and_then([&] { return check_limits(options.limits); })
       .and_then([&] { return check_retry(options.retry); })
+      .and_then([&] { return check_state_checks(options.state_checks); })
       .and_then([&] { return check_texts(options); });
 }
 

@@ -48,4 +48,18 @@ std::string with_operation_trailer(std::string_view message, std::string_view op
   return marked.append(kTrailer).append(operation_id);
 }
 
+bool has_operation_trailer(std::string_view message, std::string_view operation_id) {
+  const std::string trailer = std::string{kTrailer}.append(operation_id);
+  while (!operation_id.empty() && !message.empty()) {
+    const auto end = std::min(message.find('\n'), message.size());
+    std::string_view line = message.substr(0, end);
+    line.remove_suffix(line.ends_with('\r') ? 1 : 0);
+    if (line == trailer) {
+      return true;
+    }
+    message.remove_prefix(std::min(end + 1, message.size()));
+  }
+  return false;
+}
+
 }  // namespace gitprovider

@@ -12,4 +12,8 @@ namespace gitprovider {
 [[nodiscard]] std::string with_operation_trailer(std::string_view message,
                                                  std::string_view operation_id);
 
+/// Whether a commit's message carries the trailer with this id, wherever a host put other lines
+/// after it. False for an empty id.
+[[nodiscard]] bool has_operation_trailer(std::string_view message, std::string_view operation_id);
+
 }  // namespace gitprovider

@@ -37,4 +37,10 @@ namespace gitprovider {
           .delivery = Delivery::answered};
 }
 
+/// Whether a change took effect and only its answer could not be read: what it made is still worth
+/// looking for. An answer that said otherwise was whole, and carries no status here.
+[[nodiscard]] inline bool is_answer_unusable(const Error& error) noexcept {
+  return error.outcome == Outcome::applied && error.http_status != 0;
+}
+
 }  // namespace gitprovider

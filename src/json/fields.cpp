@@ -1,6 +1,7 @@
 #include "src/json/fields.hpp"
 
 #include "src/core/errors.hpp"
+#include "src/core/timestamp.hpp"
 
 namespace gitprovider::json {
 namespace {
@@ -44,6 +45,24 @@ std::optional<bool> Fields::optional_boolean(std::string_view path) {
 
 std::optional<std::int64_t> Fields::optional_integer(std::string_view path) {
   return keep(value_.optional_integer(path));
+}
+
+WallTime Fields::read_time(std::string_view path, std::string_view text) {
+  const auto time = parse_rfc3339(text);
+  if (!time) {
+    fail(not_as_promised(value_, path, "expected a point in time"));
+  }
+  return time.value_or(WallTime{});
+}
+
+WallTime Fields::time(std::string_view path) {
+  const std::string read = text(path);
+  return read.empty() ? WallTime{} : read_time(path, read);
+}
+
+std::optional<WallTime> Fields::optional_time(std::string_view path) {
+  const auto read = optional_text(path);
+  return read ? std::optional{read_time(path, *read)} : std::nullopt;
 }
 
 ObjectId Fields::object_id(std::string_view path) {

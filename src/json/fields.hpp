@@ -9,6 +9,7 @@
 
 #include "src/json/document.hpp"
 
+#include "gitprovider/clock.hpp"
 #include "gitprovider/object_id.hpp"
 #include "gitprovider/result.hpp"
 
@@ -39,6 +40,11 @@ class Fields {
   std::optional<bool> optional_boolean(std::string_view path);
   std::optional<std::int64_t> optional_integer(std::string_view path);
 
+  /// A point in time (RFC 3339), which must be there.
+  WallTime time(std::string_view path);
+  /// Absent where absent, null or empty.
+  std::optional<WallTime> optional_time(std::string_view path);
+
   /// The id of a Git object, which must be there.
   ObjectId object_id(std::string_view path);
   /// Absent where absent, null or empty.
@@ -65,6 +71,8 @@ class Fields {
     }
     return *std::move(result);
   }
+
+  WallTime read_time(std::string_view path, std::string_view text);
 
   Value value_;
   std::optional<Error> failure_{};

@@ -42,7 +42,7 @@ void end_by_caller(Error& error) {
 
 void end_with(Error& error, Decision decision, unsigned attempts) {
   if (error.outcome == Outcome::unknown) {
-    say(error, ErrorCode::unknown_outcome, "the change may have been made");
+    say(error, ErrorCode::unknown_outcome, std::string{kMayBeApplied});
     return;
   }
   switch (decision) {

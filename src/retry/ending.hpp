@@ -5,7 +5,12 @@
 #include "gitprovider/error.hpp"
 #include "gitprovider/retry/decision.hpp"
 
+#include <string_view>
+
 namespace gitprovider {
+
+/// Stands in the message of every change whose outcome is unknown, after what happened.
+inline constexpr std::string_view kMayBeApplied = "the change may have been made";
 
 /// Makes the last attempt's error say how the execution ended: its code, and a few words for
 /// people. Status, cause, delivery, request id and the time the host named stay. `attempts` were

@@ -64,16 +64,8 @@ Result<void> check_expected_head(const CommitJob& job, const std::optional<Commi
 }
 
 Result<Applied<Commit>> commit_over(const CommitJob& job, const CommitBase& base) {
-  auto commit = make_commit(job, base);
-  if (!commit) {
-    return std::move(commit).error();
-  }
-  if (auto moved = move_branch(job, *commit, false); !moved) {
-    return std::move(moved).error();
-  }
-  return Applied<Commit>{.value = {.id = *std::move(commit),
-                                   .branch = job.request.branch,
-                                   .files_changed = job.request.changes.size()}};
+  return make_commit(job, base).and_then(
+      [&](const ObjectId& commit) { return move_branch(job, base.commit, commit, Move::forward); });
 }
 
 bool changes_workflows(const NewCommit& request) {

@@ -67,6 +67,14 @@ std::string ref_update_body(const ObjectId& commit, bool force) {
   return std::move(body).str();
 }
 
+Result<Applied<Commit>> check_moved(const Commit& wanted, const Branch& ref) {
+  if (ref.id != wanted.id) {
+    return applied_otherwise("branch " + quoted(wanted.branch) + ": was moved to " +
+                             wanted.id.hex() + ", and the host says it is at " + ref.id.hex());
+  }
+  return Applied<Commit>{.value = wanted};
+}
+
 }  // namespace
 
 Result<ObjectId> make_commit(const CommitJob& job, const std::optional<CommitBase>& base) {
@@ -84,23 +92,34 @@ Result<ObjectId> make_commit(const CommitJob& job, const std::optional<CommitBas
       commit_body(job.request.message, *tree, base ? std::optional{base->commit} : std::nullopt));
 }
 
-Result<void> move_branch(const CommitJob& job, const ObjectId& commit, bool force) {
-  const auto ref =
-      job.session.send_as(job.scope,
-                          {.method = http::Method::patch,
-                           .target = paths::branch_ref_update(job.repo, job.request.branch),
-                           .body = ref_update_body(commit, force),
-                           .effect = rest::Effect::visible,
-                           .subject = subject_of(job)},
-                          wire::read_ref);
-  if (!ref) {
-    return ref.error();
-  }
-  if (ref->id != commit) {
-    return applied_otherwise("branch " + quoted(job.request.branch) + ": was moved to " +
-                             commit.hex() + ", and the host says it is at " + ref->id.hex());
-  }
-  return {};
+Result<Applied<Commit>> move_branch(const CommitJob& job, const ObjectId& from,
+                                    const ObjectId& commit, Move move) {
+  const bool is_forced = move == Move::forced;
+  const Commit made = commit_of(job, commit);
+  const auto send = [&] {
+    return job.session
+        .send_as(job.scope,
+                 {.method = http::Method::patch,
+                  .target = paths::branch_ref_update(job.repo, job.request.branch),
+                  .body = ref_update_body(commit, is_forced),
+                  .effect = rest::Effect::visible,
+                  .subject = subject_of(job)},
+                 wire::read_ref)
+        .and_then([&](const Branch& ref) { return check_moved(made, ref); });
+  };
+  return job.session.change<Commit>(job.scope,
+                                    CommitIntent{.repo = job.repo,
+                                                 .branch = job.request.branch,
+                                                 .parent = from,
+                                                 .commit = commit,
+                                                 .files_changed = made.files_changed,
+                                                 .is_guarded = !is_forced,
+                                                 .is_forced = is_forced},
+                                    send);
+}
+
+Commit commit_of(const CommitJob& job, const ObjectId& id) {
+  return {.id = id, .branch = job.request.branch, .files_changed = job.request.changes.size()};
 }
 
 std::string subject_of(const CommitJob& job) {

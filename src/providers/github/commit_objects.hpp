@@ -8,6 +8,7 @@
 #include "gitprovider/object_id.hpp"
 #include "gitprovider/result.hpp"
 
+#include <cstdint>
 #include <optional>
 #include <string>
 
@@ -23,9 +24,19 @@ struct CommitBase {
 /// them alone. Returns its id.
 Result<ObjectId> make_commit(const CommitJob& job, const std::optional<CommitBase>& base);
 
-/// Moves the branch to `commit`. Without `force` only from one of its ancestors: `conflict`
-/// otherwise.
-Result<void> move_branch(const CommitJob& job, const ObjectId& commit, bool force);
+/// How a branch may move.
+enum class Move : std::uint8_t {
+  forward,  ///< from an ancestor of the commit; `conflict` otherwise
+  forced,   ///< from anywhere
+};
+
+/// Moves the branch to `commit`, from where it was seen. Where the answer is lost, it is looked
+/// whether the branch holds the commit.
+Result<Applied<Commit>> move_branch(const CommitJob& job, const ObjectId& from,
+                                    const ObjectId& commit, Move move);
+
+/// What is returned of the commit.
+Commit commit_of(const CommitJob& job, const ObjectId& id);
 
 /// What to look at where the outcome is unknown.
 std::string subject_of(const CommitJob& job);

@@ -16,17 +16,44 @@ namespace {
 
 std::string full_name(const RepoRef& repo) { return repo.owner + "/" + repo.name; }
 
-Result<Repository> create(const CreateRepoJob& job, http::Target target, std::string body) {
-  return job.session.send_as(job.scope,
-                             {.method = http::Method::post,
-                              .target = std::move(target),
-                              .body = std::move(body),
-                              .effect = rest::Effect::visible,
-                              .subject = "repository " + full_name(job.request.repo)},
-                             wire::read_repository);
+/// A host may clean up a name or overrule a visibility, and still call it success.
+Result<Applied<Repository>> check_as_asked(const NewRepository& request, Repository made) {
+  if (!ascii::equals_ignoring_case(made.full_name, full_name(request.repo))) {
+    return applied_otherwise("repository " + quoted(full_name(request.repo)) +
+                             ": the host made it as " + quoted(made.full_name));
+  }
+  if (made.visibility != request.visibility) {
+    return applied_otherwise("repository " + quoted(made.full_name) + ": asked to be " +
+                             std::string{to_string(request.visibility)} + ", is " +
+                             std::string{to_string(made.visibility)});
+  }
+  made.is_empty = !request.initialize;
+  return Applied<Repository>{.value = std::move(made)};
 }
 
-Result<Repository> create_under_owner(const CreateRepoJob& job, std::string_view own_login) {
+Result<Applied<Repository>> create(const CreateRepoJob& job, const http::Target& target,
+                                   const std::string& body) {
+  const NewRepository& request = job.request;
+  const auto send = [&] {
+    return job.session
+        .send_as(job.scope,
+                 {.method = http::Method::post,
+                  .target = target,
+                  .body = body,
+                  .effect = rest::Effect::visible,
+                  .subject = "repository " + full_name(request.repo)},
+                 wire::read_repository)
+        .and_then([&](Repository made) { return check_as_asked(request, std::move(made)); });
+  };
+  return job.session.change<Repository>(job.scope,
+                                        CreateRepoIntent{.repo = request.repo,
+                                                         .visibility = request.visibility,
+                                                         .is_initialized = request.initialize},
+                                        send);
+}
+
+Result<Applied<Repository>> create_under_owner(const CreateRepoJob& job,
+                                               std::string_view own_login) {
   const std::string& owner = job.request.repo.owner;
   if (!ascii::equals_ignoring_case(owner, own_login)) {
     return create(job, paths::organisation_repositories(owner),
@@ -39,27 +66,16 @@ Result<Repository> create_under_owner(const CreateRepoJob& job, std::string_view
   return create(job, paths::own_repositories(), wire::own_repository_body(job.request));
 }
 
-/// A host may clean up a name or overrule a visibility, and still call it success.
-Result<Repository> check_as_asked(const NewRepository& request, Repository made) {
-  if (!ascii::equals_ignoring_case(made.full_name, full_name(request.repo))) {
-    return applied_otherwise("repository " + quoted(full_name(request.repo)) +
-                             ": the host made it as " + quoted(made.full_name));
-  }
-  if (made.visibility != request.visibility) {
-    return applied_otherwise("repository " + quoted(made.full_name) + ": asked to be " +
-                             std::string{to_string(request.visibility)} + ", is " +
-                             std::string{to_string(made.visibility)});
-  }
-  made.is_empty = !request.initialize;
-  return made;
-}
-
-Result<Repository> with_first_branch(const CreateRepoJob& job, Repository made) {
+Result<Applied<Repository>> with_first_branch(const CreateRepoJob& job, Applied<Repository> made) {
   const auto& wanted = job.request.default_branch;
-  if (!job.request.initialize || !wanted || made.default_branch == wanted) {
+  if (!job.request.initialize || !wanted || made.value.default_branch == wanted) {
     return made;
   }
-  return rename_first_branch(job, std::move(made), *wanted);
+  return rename_first_branch(job, std::move(made.value), *wanted)
+      .transform([&](Repository renamed) {
+        made.value = std::move(renamed);
+        return std::move(made);
+      });
 }
 
 }  // namespace
@@ -72,9 +88,7 @@ Result<Applied<Repository>> create_repo(const CreateRepoJob& job, OwnAccount& ac
   }
   return account.login(job.session, job.scope)
       .and_then([&](const std::string& login) { return create_under_owner(job, login); })
-      .and_then([&](Repository made) { return check_as_asked(job.request, std::move(made)); })
-      .and_then([&](Repository made) { return with_first_branch(job, std::move(made)); })
-      .transform([](Repository made) { return Applied<Repository>{.value = std::move(made)}; });
+      .and_then([&](Applied<Repository> made) { return with_first_branch(job, std::move(made)); });
 }
 
 }  // namespace gitprovider::github

@@ -1,6 +1,7 @@
 #include "src/providers/github/dialect.hpp"
 
 #include "src/providers/github/host_error.hpp"
+#include "src/providers/github/probes.hpp"
 #include "src/providers/rest/user_agent.hpp"
 
 #include <cassert>
@@ -57,7 +58,9 @@ rest::Dialect dialect() {
           .max_attempts = 4,
           .backoff = full_jitter(250ms, 4000ms),
           .should_retry = should_retry,
-          .read_error = read_error};
+          .read_error = read_error,
+          .longest_request = 10s,
+          .look = look};
 }
 
 http::Headers fixed_headers(const ClientOptions& options) {

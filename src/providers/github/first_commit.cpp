@@ -1,5 +1,6 @@
 #include "src/providers/github/first_commit.hpp"
 
+#include "src/core/commit_marker.hpp"
 #include "src/json/base64.hpp"
 #include "src/json/writer.hpp"
 #include "src/providers/github/commit_objects.hpp"
@@ -15,24 +16,43 @@ namespace {
 
 bool is_removal(const FileChange& change) { return change.action == FileChange::Action::remove; }
 
-std::string seed_body(const CommitJob& job) {
+/// What the seed is found again by, where its answer is lost: nobody knows its id before.
+std::string marker_of(const CommitJob& job) {
+  return job.session.options().mark_commits ? job.scope.operation_id : std::string{};
+}
+
+std::string seed_body(const CommitJob& job, const std::string& marker) {
+  const FileChange& first = job.request.changes.front();
   json::Writer body;
   body.begin_object()
-      .field("message", job.request.message)
-      .field("content", json::to_base64(job.request.changes.front().content))
+      .field("message", marker.empty() ? job.request.message
+                                       : with_operation_trailer(job.request.message, marker))
+      .field("content", json::to_base64(first.content))
       .field("branch", job.request.branch)
       .end_object();
   return std::move(body).str();
 }
 
-Result<ObjectId> commit_seed(const CommitJob& job) {
-  return job.session.send_as(job.scope,
-                             {.method = http::Method::put,
-                              .target = paths::contents(job.repo, job.request.changes.front().path),
-                              .body = seed_body(job),
-                              .effect = rest::Effect::visible,
-                              .subject = subject_of(job)},
-                             wire::read_commit_of_contents);
+Result<Applied<Commit>> commit_seed(const CommitJob& job) {
+  const std::string marker = marker_of(job);
+  const auto send = [&] {
+    return job.session
+        .send_as(job.scope,
+                 {.method = http::Method::put,
+                  .target = paths::contents(job.repo, job.request.changes.front().path),
+                  .body = seed_body(job, marker),
+                  .effect = rest::Effect::visible,
+                  .subject = subject_of(job)},
+                 wire::read_commit_of_contents)
+        .transform(
+            [&](const ObjectId& id) { return Applied<Commit>{.value = commit_of(job, id)}; });
+  };
+  return job.session.change<Commit>(job.scope,
+                                    CommitIntent{.repo = job.repo,
+                                                 .branch = job.request.branch,
+                                                 .marker = marker,
+                                                 .files_changed = job.request.changes.size()},
+                                    send);
 }
 
 /// Nothing that somebody laid over the seed meanwhile may be lost.
@@ -48,14 +68,11 @@ Result<void> check_head_is_seed(const CommitJob& job, const ObjectId& seed) {
   return {};
 }
 
-Result<ObjectId> replace_seed(const CommitJob& job, const ObjectId& seed) {
-  auto commit = make_commit(job, std::nullopt);
-  if (!commit) {
-    return commit;
-  }
-  const auto moved =
-      check_head_is_seed(job, seed).and_then([&] { return move_branch(job, *commit, true); });
-  return moved ? std::move(commit) : Result<ObjectId>{moved.error()};
+Result<Applied<Commit>> replace_seed(const CommitJob& job, const ObjectId& seed) {
+  return make_commit(job, std::nullopt).and_then([&](const ObjectId& commit) {
+    return check_head_is_seed(job, seed).and_then(
+        [&] { return move_branch(job, seed, commit, Move::forced); });
+  });
 }
 
 Error after_seed(Error error, const CommitJob& job) {
@@ -80,13 +97,12 @@ Result<Applied<Commit>> first_commit(const CommitJob& job) {
     return std::move(seed).error();
   }
   const bool is_whole = changes.size() == 1 && !changes.front().executable;
-  auto commit = is_whole ? seed : replace_seed(job, *seed);
-  if (!commit) {
-    return after_seed(std::move(commit).error(), job);
+  if (is_whole) {
+    return seed;
   }
-  return Applied<Commit>{.value = {.id = *std::move(commit),
-                                   .branch = job.request.branch,
-                                   .files_changed = changes.size()}};
+  auto commit = replace_seed(job, seed->value.id);
+  return commit ? std::move(commit)
+                : Result<Applied<Commit>>{after_seed(std::move(commit).error(), job)};
 }
 
 }  // namespace gitprovider::github

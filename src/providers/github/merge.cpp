@@ -79,7 +79,7 @@ Error contradiction(const MergeJob& job) {
           .http_status = 200};
 }
 
-Result<Applied<PullRequest>> merge(const MergeJob& job, PullRequest pull) {
+Result<Applied<PullRequest>> send(const MergeJob& job, const PullRequest& pull) {
   auto answer =
       job.session.send_as(job.scope,
                           {.method = http::Method::put,
@@ -94,9 +94,20 @@ Result<Applied<PullRequest>> merge(const MergeJob& job, PullRequest pull) {
   if (!answer->merged) {
     return contradiction(job);
   }
-  pull.state = PullRequestState::merged;
-  pull.merge_id = std::move(answer->commit);
-  return Applied<PullRequest>{.value = std::move(pull)};
+  PullRequest merged = pull;
+  merged.state = PullRequestState::merged;
+  merged.merge_id = std::move(answer->commit);
+  return Applied<PullRequest>{.value = std::move(merged)};
+}
+
+Result<Applied<PullRequest>> merge(const MergeJob& job, const PullRequest& pull) {
+  return job.session.change<PullRequest>(job.scope,
+                                         MergeIntent{.repo = job.repo,
+                                                     .number = job.request.number,
+                                                     .head = pull.head_id,
+                                                     .base = pull.base,
+                                                     .method = job.request.method},
+                                         [&] { return send(job, pull); });
 }
 
 }  // namespace
@@ -109,7 +120,7 @@ Result<Applied<PullRequest>> merge_pull_request(const MergeJob& job) {
   if (const std::string why = objection(job, *view); !why.empty()) {
     return conflict(job, why);
   }
-  return merge(job, std::move(view->pull_request));
+  return merge(job, view->pull_request);
 }
 
 }  // namespace gitprovider::github

@@ -59,6 +59,12 @@ Target commit(const RepoRef& repo, std::string_view id) {
   return {"/repos/{owner}/{repo}/git/commits/{commit}", {repo.owner, repo.name, id}};
 }
 
+Target comparison(const RepoRef& repo, const ObjectId& base, const ObjectId& head) {
+  return Target{"/repos/{owner}/{repo}/compare/{base}...{head}",
+                {repo.owner, repo.name, base.hex(), head.hex()}}
+      .query("per_page", "1");
+}
+
 Target trees(const RepoRef& repo) {
   return {"/repos/{owner}/{repo}/git/trees", {repo.owner, repo.name}};
 }

@@ -36,6 +36,8 @@ http::Target contents(const RepoRef& repo, std::string_view path);
 http::Target blobs(const RepoRef& repo);
 http::Target commits(const RepoRef& repo);
 http::Target commit(const RepoRef& repo, std::string_view id);
+/// How `head` stands to `base`. The commits between them come in pages, of which one is enough.
+http::Target comparison(const RepoRef& repo, const ObjectId& base, const ObjectId& head);
 http::Target trees(const RepoRef& repo);
 http::Target refs(const RepoRef& repo);
 /// To read the ref of a branch: singular, where changing it is plural.

@@ -122,6 +122,10 @@ class GitHub final : public GitProvider, public ChecksReader {
 
   [[nodiscard]] ChecksReader* checks() noexcept override { return this; }
 
+  Result<Resolution> resolve(const Ticket& ticket, const Call& call) override {
+    return session_.resolve(ticket, call);
+  }
+
   Result<MergeReadiness> get_readiness(const RepoRef& repo, std::int64_t number,
                                        const Call& call) override {
     return check(repo, MergePullRequest{.number = number}).and_then([&] {
@@ -170,39 +174,51 @@ class GitHub final : public GitProvider, public ChecksReader {
   }
 
   Result<Applied<Branch>> create_ref(Scope& op, const RepoRef& repo, const Branch& wanted) {
-    auto made = session_.send_as(op,
-                                 {.method = http::Method::post,
-                                  .target = paths::refs(repo),
-                                  .body = wire::new_ref_body(wanted.name, wanted.id),
-                                  .effect = rest::Effect::visible,
-                                  .subject = "branch " + wanted.name + " of " + full_name(repo)},
-                                 wire::read_ref);
-    if (!made) {
-      return std::move(made).error();
-    }
-    if (*made != wanted) {
+    const auto send = [&] {
+      return session_
+          .send_as(op,
+                   {.method = http::Method::post,
+                    .target = paths::refs(repo),
+                    .body = wire::new_ref_body(wanted.name, wanted.id),
+                    .effect = rest::Effect::visible,
+                    .subject = "branch " + wanted.name + " of " + full_name(repo)},
+                   wire::read_ref)
+          .and_then([&](Branch made) { return check_as_asked(wanted, std::move(made)); });
+    };
+    return session_.change<Branch>(
+        op, CreateBranchIntent{.repo = repo, .name = wanted.name, .at = wanted.id}, send);
+  }
+
+  static Result<Applied<Branch>> check_as_asked(const Branch& wanted, Branch made) {
+    if (made != wanted) {
       return applied_otherwise("branch " + quoted(wanted.name) + " at " + wanted.id.hex() +
-                               ": the host made " + quoted(made->name) + " at " + made->id.hex());
+                               ": the host made " + quoted(made.name) + " at " + made.id.hex());
     }
-    return Applied<Branch>{.value = *std::move(made)};
+    return Applied<Branch>{.value = std::move(made)};
   }
 
   /// The answer to the PUT is the protection as GitHub keeps it, so it is compared with what was
   /// asked without another request. Requests: 1.
   Result<Applied<Protection>> put_protection(Scope& op, const RepoRef& repo,
                                              const ProtectBranch& request) {
-    const auto rules = session_.send_as(
-        op,
-        {.method = http::Method::put,
-         .target = paths::branch_protection(repo, request.branch),
-         .body = protection_body(request),
-         .effect = rest::Effect::visible,
-         .subject = "the protection of branch " + request.branch + " of " + full_name(repo)},
-        read_protection);
-    if (!rules) {
-      return rules.error();
-    }
-    const std::string_view difference = first_difference(asked_rules(request), *rules);
+    const auto send = [&] {
+      return session_
+          .send_as(
+              op,
+              {.method = http::Method::put,
+               .target = paths::branch_protection(repo, request.branch),
+               .body = protection_body(request),
+               .effect = rest::Effect::visible,
+               .subject = "the protection of branch " + request.branch + " of " + full_name(repo)},
+              read_protection)
+          .and_then([&](const ProtectionRules& got) { return check_as_asked(request, got); });
+    };
+    return session_.change<Protection>(op, ProtectIntent{.repo = repo, .rules = request}, send);
+  }
+
+  static Result<Applied<Protection>> check_as_asked(const ProtectBranch& request,
+                                                    const ProtectionRules& got) {
+    const std::string_view difference = first_difference(asked_rules(request), got);
     if (!difference.empty()) {
       return applied_otherwise("branch " + quoted(request.branch) +
                                ": is protected, but not as asked: " + std::string{difference} +
@@ -215,24 +231,32 @@ class GitHub final : public GitProvider, public ChecksReader {
   /// GitHub itself refuses a second one, an unknown branch and two that do not differ. Requests: 1.
   Result<Applied<PullRequest>> open_pull(Scope& op, const RepoRef& repo,
                                          const NewPullRequest& request) {
-    auto made = session_.send_as(op,
-                                 {.method = http::Method::post,
-                                  .target = paths::pull_requests(repo),
-                                  .body = wire::new_pull_request_body(request),
-                                  .effect = rest::Effect::visible,
-                                  .subject = "the pull requests of " + full_name(repo) + " from " +
-                                             request.head + " to " + request.base},
-                                 wire::read_pull_request);
-    if (!made) {
-      return std::move(made).error();
+    const auto send = [&] {
+      return session_
+          .send_as(op,
+                   {.method = http::Method::post,
+                    .target = paths::pull_requests(repo),
+                    .body = wire::new_pull_request_body(request),
+                    .effect = rest::Effect::visible,
+                    .subject = "the pull requests of " + full_name(repo) + " from " + request.head +
+                               " to " + request.base},
+                   wire::read_pull_request)
+          .and_then([&](wire::PullRequestView made) {
+            return check_as_asked(request, std::move(made.pull_request));
+          });
+    };
+    return session_.change<PullRequest>(
+        op, OpenPullRequestIntent{.repo = repo, .head = request.head, .base = request.base}, send);
+  }
+
+  static Result<Applied<PullRequest>> check_as_asked(const NewPullRequest& request,
+                                                     PullRequest made) {
+    if (made.head != request.head || made.base != request.base) {
+      return applied_otherwise("pull request " + std::to_string(made.number) +
+                               ": was opened from " + quoted(made.head) + " to " +
+                               quoted(made.base) + ", which is not what was asked");
     }
-    PullRequest& pull = made->pull_request;
-    if (pull.head != request.head || pull.base != request.base) {
-      return applied_otherwise("pull request " + std::to_string(pull.number) +
-                               ": was opened from " + quoted(pull.head) + " to " +
-                               quoted(pull.base) + ", which is not what was asked");
-    }
-    return Applied<PullRequest>{.value = std::move(pull)};
+    return Applied<PullRequest>{.value = std::move(made)};
   }
 
   rest::Session session_;

@@ -1,8 +1,11 @@
 #include "src/providers/github/wire.hpp"
 
+#include "src/core/errors.hpp"
+#include "src/json/each.hpp"
 #include "src/json/fields.hpp"
 #include "src/json/writer.hpp"
 
+#include <array>
 #include <utility>
 
 namespace gitprovider::github::wire {
@@ -63,6 +66,14 @@ Result<Repository> read_repository(const json::Value& root) {
   return std::move(in).finish(std::move(repository));
 }
 
+Result<RepositoryView> read_repository_view(const json::Value& root) {
+  return read_repository(root).and_then([&](Repository repository) {
+    json::Fields in{root};
+    RepositoryView view{.repository = std::move(repository), .created = in.time("created_at")};
+    return std::move(in).finish(std::move(view));
+  });
+}
+
 Result<std::string> read_login(const json::Value& root) {
   json::Fields in{root};
   std::string login = in.text("login");
@@ -70,20 +81,7 @@ Result<std::string> read_login(const json::Value& root) {
 }
 
 Result<std::vector<Branch>> read_branches(const json::Value& root) {
-  const auto list = root.as_array();
-  if (!list) {
-    return list.error();
-  }
-  std::vector<Branch> branches;
-  branches.reserve(list->size());
-  for (auto item = list->first(); item; item = item->next()) {
-    auto branch = read_branch(*item);
-    if (!branch) {
-      return std::move(branch).error();
-    }
-    branches.push_back(*std::move(branch));
-  }
-  return branches;
+  return json::read_each<Branch>(root, read_branch);
 }
 
 Result<BranchHead> read_branch_head(const json::Value& root) {
@@ -132,6 +130,36 @@ Result<ObjectId> read_commit_of_contents(const json::Value& root) {
   return std::move(in).finish(std::move(id));
 }
 
+Result<CommitView> read_commit(const json::Value& root) {
+  json::Fields in{root};
+  CommitView commit{.id = in.object_id("sha"), .message = in.text_or_empty("message")};
+  auto parents = root.array("parents").and_then(
+      [](const json::Value& list) { return json::read_each<ObjectId>(list, read_made_object); });
+  if (!parents) {
+    return std::move(parents).error();
+  }
+  commit.parents = *std::move(parents);
+  return std::move(in).finish(std::move(commit));
+}
+
+Result<Relation> read_relation(const json::Value& root) {
+  constexpr std::array<std::pair<std::string_view, Relation>, 4> words = {
+      {{"identical", Relation::identical},
+       {"ahead", Relation::ahead},
+       {"behind", Relation::behind},
+       {"diverged", Relation::diverged}}};
+  const auto word = root.string("status");
+  if (!word) {
+    return word.error();
+  }
+  for (const auto& [name, relation] : words) {
+    if (name == *word) {
+      return relation;
+    }
+  }
+  return malformed("status: an unknown word");
+}
+
 Result<PullRequestView> read_pull_request(const json::Value& root) {
   json::Fields in{root};
   PullRequest pull{.number = in.integer("number"),
@@ -144,8 +172,13 @@ Result<PullRequestView> read_pull_request(const json::Value& root) {
     pull.merge_id = in.optional_object_id("merge_commit_sha");
   }
   PullRequestView view{.pull_request = std::move(pull),
-                       .mergeable = in.optional_boolean("mergeable")};
+                       .mergeable = in.optional_boolean("mergeable"),
+                       .created = in.optional_time("created_at")};
   return std::move(in).finish(std::move(view));
+}
+
+Result<std::vector<PullRequestView>> read_pull_requests(const json::Value& root) {
+  return json::read_each<PullRequestView>(root, read_pull_request);
 }
 
 Result<MergeAnswer> read_merge(const json::Value& root) {

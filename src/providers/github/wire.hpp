@@ -6,11 +6,13 @@
 #include "src/json/document.hpp"
 
 #include "gitprovider/branch.hpp"
+#include "gitprovider/clock.hpp"
 #include "gitprovider/object_id.hpp"
 #include "gitprovider/pull_request.hpp"
 #include "gitprovider/repository.hpp"
 #include "gitprovider/result.hpp"
 
+#include <cstdint>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -27,11 +29,32 @@ struct BranchHead {
   friend bool operator==(const BranchHead&, const BranchHead&) = default;
 };
 
+/// A repository, and when it was made.
+struct RepositoryView {
+  Repository repository{};
+  WallTime created{};
+
+  friend bool operator==(const RepositoryView&, const RepositoryView&) = default;
+};
+
+/// A commit by what tells it from others.
+struct CommitView {
+  ObjectId id{};
+  std::vector<ObjectId> parents{};
+  std::string message{};
+
+  friend bool operator==(const CommitView&, const CommitView&) = default;
+};
+
+/// Where the second of two commits stands, seen from the first.
+enum class Relation : std::uint8_t { identical, ahead, behind, diverged };
+
 /// A pull request, and whether GitHub has worked out that it can be merged.
 struct PullRequestView {
   PullRequest pull_request{};
   /// Absent while GitHub still works it out.
   std::optional<bool> mergeable{};
+  std::optional<WallTime> created{};
 
   friend bool operator==(const PullRequestView&, const PullRequestView&) = default;
 };
@@ -45,6 +68,7 @@ struct MergeAnswer {
 };
 
 Result<Repository> read_repository(const json::Value& root);
+Result<RepositoryView> read_repository_view(const json::Value& root);
 /// The name of an account.
 Result<std::string> read_login(const json::Value& root);
 /// A page of branches.
@@ -62,7 +86,12 @@ Result<ObjectId> read_made_object(const json::Value& root);
 Result<ObjectId> read_tree_of_commit(const json::Value& root);
 /// The commit that a change of one file made.
 Result<ObjectId> read_commit_of_contents(const json::Value& root);
+Result<CommitView> read_commit(const json::Value& root);
+/// How the head of a comparison stands to its base.
+Result<Relation> read_relation(const json::Value& root);
 Result<PullRequestView> read_pull_request(const json::Value& root);
+/// A page of pull requests.
+Result<std::vector<PullRequestView>> read_pull_requests(const json::Value& root);
 Result<MergeAnswer> read_merge(const json::Value& root);
 
 /// For the token's own account, which knows no visibility but private and public.

@@ -1,5 +1,6 @@
 #include "src/providers/gitlab/wire.hpp"
 
+#include "src/json/each.hpp"
 #include "src/json/fields.hpp"
 #include "src/json/writer.hpp"
 
@@ -62,25 +63,6 @@ std::vector<ObjectId> read_parents(const json::Value& root, json::Fields& in) {
   return parents;
 }
 
-/// Reads each element of a list.
-template <class T, class Read>
-Result<std::vector<T>> read_each(const json::Value& root, Read read) {
-  const auto list = root.as_array();
-  if (!list) {
-    return list.error();
-  }
-  std::vector<T> all;
-  all.reserve(list->size());
-  for (auto item = list->first(); item; item = item->next()) {
-    auto one = read(*item);
-    if (!one) {
-      return std::move(one).error();
-    }
-    all.push_back(*std::move(one));
-  }
-  return all;
-}
-
 /// Empty for what is no file.
 Result<std::string> read_file_path(const json::Value& item) {
   json::Fields in{item};
@@ -125,7 +107,7 @@ Result<Branch> read_branch(const json::Value& root) {
 }
 
 Result<std::vector<Branch>> read_branches(const json::Value& root) {
-  return read_each<Branch>(root, read_branch);
+  return json::read_each<Branch>(root, read_branch);
 }
 
 Result<CommitView> read_commit(const json::Value& root) {
@@ -135,14 +117,15 @@ Result<CommitView> read_commit(const json::Value& root) {
 }
 
 Result<std::vector<CommitView>> read_commits(const json::Value& root) {
-  return read_each<CommitView>(root, read_commit);
+  return json::read_each<CommitView>(root, read_commit);
 }
 
 Result<std::vector<std::string>> read_file_paths(const json::Value& root) {
-  return read_each<std::string>(root, read_file_path).transform([](std::vector<std::string> all) {
-    std::erase(all, std::string{});
-    return all;
-  });
+  return json::read_each<std::string>(root, read_file_path)
+      .transform([](std::vector<std::string> all) {
+        std::erase(all, std::string{});
+        return all;
+      });
 }
 
 Result<MergeRequestView> read_merge_request(const json::Value& root) {

@@ -3,15 +3,22 @@
 // A host's differences as data: what the session needs to know about a host, and nothing it does.
 
 #include "src/http/message.hpp"
+#include "src/settlement/finding.hpp"
+#include "src/settlement/intent.hpp"
 
+#include "gitprovider/clock.hpp"
 #include "gitprovider/error.hpp"
 #include "gitprovider/operation.hpp"
+#include "gitprovider/result.hpp"
 #include "gitprovider/retry/policy.hpp"
 
 #include <cstdint>
 #include <string_view>
 
 namespace gitprovider::rest {
+
+class Session;
+struct Scope;
 
 /// What was asked. One status means different things for different operations.
 struct Asked {
@@ -53,6 +60,12 @@ struct Dialect {
   /// text; the session cleans it and adds the request, the status and the host's request id.
   /// Setting the outcome to `unknown` says that this refusal of a mutation is not to be believed.
   Error (*read_error)(const http::Exchange& answer, const ReadContext& context) = nullptr;
+  /// The longest the host works on one request.
+  Duration longest_request{60'000};
+  /// Looks once whether a change that began at `began` was made. Reads only; an error says that
+  /// nothing could be seen.
+  Result<Finding> (*look)(Session& session, Scope& scope, const Intent& intent,
+                          TimePoint began) = nullptr;
 };
 
 }  // namespace gitprovider::rest

@@ -78,11 +78,9 @@ Result<Reply> ReplyReader::read(http::Exchange exchange, const Question& questio
 }
 
 Error ReplyReader::refusal(const http::Exchange& exchange, const Question& question) const {
-  const auto date = exchange.headers.find("date");
-  const auto host_now = date ? http::parse_http_date(*date) : std::nullopt;
   Error error =
       dialect_.read_error(exchange, {.asked = question.asked,
-                                     .host_now = host_now.value_or(terms_.clock->wall_now()),
+                                     .host_now = host_time(exchange.headers),
                                      .max_host_wait = terms_.max_host_wait + kBeyondObeyed});
   const std::string said =
       error.message.empty() ? "refused by the host" : terms_.redactor.clean(error.message);
@@ -92,6 +90,12 @@ Error ReplyReader::refusal(const http::Exchange& exchange, const Question& quest
   error.http_status = exchange.status;
   error.host_request_id = request_id(exchange.headers);
   return error;
+}
+
+WallTime ReplyReader::host_time(const http::Headers& headers) const {
+  const auto date = headers.find("date");
+  const auto host_now = date ? http::parse_http_date(*date) : std::nullopt;
+  return host_now.value_or(terms_.clock->wall_now());
 }
 
 Error ReplyReader::failure(const http::Exchange& exchange, std::string_view request) const {

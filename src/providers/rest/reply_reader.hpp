@@ -50,6 +50,9 @@ class ReplyReader {
   /// Adds what is known about the reply to an error found in its content.
   [[nodiscard]] Error in_reply(Error error, const Reply& reply) const;
 
+  /// The answer's `Date`, or this machine's calendar where there is none.
+  [[nodiscard]] WallTime host_time(const http::Headers& headers) const;
+
   [[nodiscard]] const Dialect& dialect() const noexcept { return dialect_; }
 
  private:

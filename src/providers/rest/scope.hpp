@@ -25,9 +25,15 @@ struct Scope {
   Operation operation = Operation::custom;
   std::string operation_id{};
   TimePoint started{};
+  /// For requests and waits. Before `end` where time is kept back for a state check.
   TimePoint deadline{};
+  /// Where the operation's time is over.
+  TimePoint end{};
   std::stop_token stop{};
   OnUnknown on_unknown = OnUnknown::check;
+  /// A look at the state: its reads follow no redirect, which may lead to something else, and are
+  /// none of the operation's attempts.
+  bool is_check = false;
   /// Lives as long as the operation; never null inside one.
   Tally* tally = nullptr;
 };

@@ -1,6 +1,7 @@
 #include "src/providers/rest/session.hpp"
 
 #include "src/providers/rest/session_state.hpp"
+#include "src/settlement/proof.hpp"
 
 #include <utility>
 
@@ -55,6 +56,10 @@ Error Session::in_reply(Error error, const Reply& reply) const {
   return state_->reader.in_reply(std::move(error), reply);
 }
 
+WallTime Session::host_time(const Reply& reply) const {
+  return state_->reader.host_time(reply.headers);
+}
+
 const Dialect& Session::dialect() const noexcept { return state_->reader.dialect(); }
 
 const ClientOptions& Session::options() const noexcept { return state_->options; }
@@ -66,10 +71,13 @@ Clock& Session::clock() const noexcept { return *state_->clock; }
 Scope Session::begin(Operation operation, const Call& call, Tally& tally) const {
   const TimePoint now = state_->clock->now();
   const Duration limit = call.deadline.value_or(state_->options.timeouts.operation);
+  const bool may_look = is_mutation(operation) && call.on_unknown != OnUnknown::return_;
+  const Duration kept = may_look ? kept_for_looking(limit) : Duration::zero();
   return {.operation = operation,
           .operation_id = call.operation_id.empty() ? new_operation_id() : call.operation_id,
           .started = now,
-          .deadline = deadline_after(now, limit),
+          .deadline = deadline_after(now, limit - kept),
+          .end = deadline_after(now, limit),
           .stop = call.stop,
           .on_unknown = call.on_unknown,
           .tally = &tally};

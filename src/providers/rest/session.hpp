@@ -20,10 +20,14 @@
 #include "src/providers/rest/mutation.hpp"
 #include "src/providers/rest/reply.hpp"
 #include "src/providers/rest/scope.hpp"
+#include "src/providers/rest/state_check.hpp"
+#include "src/settlement/intent.hpp"
 
 #include "gitprovider/call.hpp"
 #include "gitprovider/client_options.hpp"
 #include "gitprovider/names.hpp"
+#include "gitprovider/outcome.hpp"
+#include "gitprovider/resolution.hpp"
 #include "gitprovider/result.hpp"
 
 #include <concepts>
@@ -81,12 +85,26 @@ class Session {
   auto send_as(Scope& scope, Mutation mutation, Read&& read)
       -> std::invoke_result_t<Read&, const json::Value&>;
 
+  /// Makes a change and settles it by looking where its answer was lost, as the scope's
+  /// `on_unknown` says. `send` sends it and reads what it made, as a Result of Applied<T>; it is
+  /// called again only with OnUnknown::resend, after the change was proven absent. What `send`
+  /// returns as not applied or applied otherwise is returned.
+  template <class T, std::invocable Send>
+  Result<Applied<T>> change(Scope& scope, const Intent& intent, Send&& send);
+
+  /// Looks again at a change of this host (GitProvider::resolve).
+  Result<Resolution> resolve(const Ticket& ticket, const Call& call);
+
   /// Parses a reply as JSON, for answers whose status says how to read them. Errors as send_as.
   [[nodiscard]] Result<json::Document> document(const Reply& reply) const;
 
   /// Adds to an error found in a reply's content what is known about the reply: request, status,
   /// the host's request id and, for a mutation, that it was applied.
   [[nodiscard]] Error in_reply(Error error, const Reply& reply) const;
+
+  /// The host's present when it answered: its `Date`, or this machine's calendar where it sent
+  /// none.
+  [[nodiscard]] WallTime host_time(const Reply& reply) const;
 
   [[nodiscard]] const Dialect& dialect() const noexcept;
   /// Without the token, which only the transport knows.
@@ -111,6 +129,25 @@ Result<T> Session::run(Operation operation, const Call& call, Body&& body) {
   Result<T> result = std::invoke(std::forward<Body>(body), scope);
   finish(scope, result ? nullptr : &result.error());
   return result;
+}
+
+template <class T, std::invocable Send>
+Result<Applied<T>> Session::change(Scope& scope, const Intent& intent, Send&& send) {
+  StateCheck check{*this, scope, intent};
+  Result<Applied<T>> made = std::invoke(send);
+  if (made) {
+    return made;
+  }
+  Settlement settled = check.settle(std::move(made).error());
+  if (settled.may_resend) {
+    check.prepare_resend();
+    made = std::invoke(send);
+    if (made) {
+      return made;
+    }
+    settled = check.settle_resent(std::move(made).error());
+  }
+  return to_applied<T>(std::move(settled));
 }
 
 template <JsonReader Read>

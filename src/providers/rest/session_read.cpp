@@ -48,8 +48,8 @@ Result<Found> request(SessionState& state, const Scope& scope, const http::Targe
   http::Request request{.method = way.method, .target = target, .stop = scope.stop};
   const Question question = question_of(scope, request);
   RetryOptions terms = state.terms(scope, request);
-  auto observer =
-      state.observer(scope, is_mutation(scope.operation) ? Part::preparation : Part::operation);
+  const bool is_own = !is_mutation(scope.operation) && !scope.is_check;
+  auto observer = state.observer(scope, is_own ? Part::operation : Part::preparation);
   terms.observer = &observer;
   return with_retry(
       [&](Attempt& attempt) {
@@ -60,7 +60,7 @@ Result<Found> request(SessionState& state, const Scope& scope, const http::Targe
 
 Result<Found> read_and_follow(SessionState& state, const Scope& scope, http::Target target,
                               const Way& way) {
-  RedirectTrail trail{target, state.options.limits.max_redirects};
+  RedirectTrail trail{target, scope.is_check ? 0 : state.options.limits.max_redirects};
   for (;;) {
     auto found = request(state, scope, target, way);
     if (!found || !is_redirect(found->reply.status)) {

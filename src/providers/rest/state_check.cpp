@@ -1,0 +1,164 @@
+#include "src/providers/rest/state_check.hpp"
+
+#include "src/providers/rest/session.hpp"
+#include "src/retry/ending.hpp"
+#include "src/settlement/proof.hpp"
+#include "src/settlement/sent.hpp"
+
+#include "gitprovider/retry/decision.hpp"
+
+#include <algorithm>
+#include <string>
+
+namespace gitprovider::rest {
+namespace {
+
+/// The code of a request that did nothing, by how its answer was lost.
+ErrorCode code_of(const Error& lost) noexcept {
+  switch (lost.cause) {
+    case Cause::answered:
+      return ErrorCode::unavailable;
+    case Cause::timeout:
+      return ErrorCode::timeout;
+    case Cause::protocol:
+      return ErrorCode::protocol;
+    default:
+      return ErrorCode::network;
+  }
+}
+
+/// What happened, without that nobody knew what it did.
+std::string what_happened(const Error& lost) {
+  std::string text = lost.message.substr(0, lost.message.find(kMayBeApplied));
+  while (text.ends_with("; ") || text.ends_with(' ')) {
+    text.pop_back();
+  }
+  return text.ends_with(';') ? text.substr(0, text.size() - 1) : text;
+}
+
+Error not_applied(const Error& lost, ErrorCode code, const std::string& why) {
+  Error error = lost;
+  error.code = code;
+  error.outcome = Outcome::not_applied;
+  error.message = what_happened(lost) + "; the change was not made: " + why;
+  error.ticket.reset();
+  return error;
+}
+
+Error still_open(Error lost, const std::string& seen) {
+  lost.message += "; looked at since: " + seen;
+  return lost;
+}
+
+Settlement returned(Error error) { return {.effect = std::move(error)}; }
+
+Settlement effect(Finding found) {
+  return {.effect =
+              FoundEffect{.made = std::move(found.made), .is_equivalent = found.is_equivalent}};
+}
+
+}  // namespace
+
+HostPace pace_of(const Session& session) {
+  const StateChecks& checks = session.options().state_checks;
+  return {.visible_within = checks.visible_within,
+          .longest_request = checks.longest_request.value_or(session.dialect().longest_request)};
+}
+
+std::string base_url_of(const Session& session) {
+  return session.base().origin() + session.base().prefix;
+}
+
+Scope check_scope(const Scope& scope) {
+  Scope check = scope;
+  check.operation = Operation::check_state;
+  check.deadline = scope.end;
+  check.is_check = true;
+  return check;
+}
+
+StateCheck::StateCheck(Session& session, Scope& scope, const Intent& intent)
+    : session_(session), scope_(scope), intent_(intent), began_(session.clock().now()) {}
+
+Settlement StateCheck::settle(Error ended) {
+  if (ended.outcome == Outcome::unknown) {
+    return settle_lost(std::move(ended), scope_.on_unknown == OnUnknown::resend);
+  }
+  if (!is_answer_unusable(ended) || scope_.on_unknown == OnUnknown::return_) {
+    return returned(std::move(ended));
+  }
+  const TimePoint worth_looking = session_.clock().now() + pace_of(session_).visible_within;
+  Settled found = look_until(TimePoint::max(), worth_looking);
+  return found.verdict == Verdict::there ? effect(std::move(found.last))
+                                         : returned(std::move(ended));
+}
+
+void StateCheck::prepare_resend() {
+  const Duration left = remaining(scope_.end, session_.clock().now());
+  scope_.deadline = scope_.end - kept_for_looking(left);
+}
+
+Settlement StateCheck::settle_resent(Error ended) {
+  if (ended.outcome == Outcome::unknown) {
+    return settle_lost(std::move(ended), false);
+  }
+  const bool is_refused =
+      ended.code == ErrorCode::already_exists || ended.code == ErrorCode::conflict;
+  if (!is_refused) {
+    return settle(std::move(ended));
+  }
+  const TimePoint now = session_.clock().now();
+  Settled found = look_until(now, now);
+  return found.verdict == Verdict::there ? effect(std::move(found.last))
+                                         : returned(std::move(ended));
+}
+
+Settlement StateCheck::settle_lost(Error lost, bool may_resend) {
+  lost.ticket = ticket(lost);
+  if (scope_.on_unknown == OnUnknown::return_ || scope_.stop.stop_requested()) {
+    return returned(std::move(lost));
+  }
+  const HostPace pace = pace_of(session_);
+  const TimePoint now = session_.clock().now();
+  Settled found =
+      look_until(now + absence_final_after(is_over(lost), pace), now + pace.visible_within);
+  switch (found.verdict) {
+    case Verdict::there:
+      return effect(std::move(found.last));
+    case Verdict::impossible:
+      return returned(not_applied(lost, found.last.code, found.last.seen));
+    case Verdict::absent:
+      return {.effect = not_applied(lost, code_of(lost), found.last.seen),
+              .may_resend = may_resend && is_guarded(intent_) &&
+                            remaining(scope_.end, session_.clock().now()) > Duration::zero()};
+    case Verdict::open:
+      break;
+  }
+  return returned(still_open(std::move(lost), found.last.seen));
+}
+
+Settled StateCheck::look_until(TimePoint absence_final, TimePoint worth_looking) {
+  Scope scope = check_scope(scope_);
+  return gitprovider::settle(
+      [&] { return session_.dialect().look(session_, scope, intent_, began_); },
+      {.clock = session_.clock(),
+       .stop = scope.stop,
+       .deadline = scope.deadline,
+       .absence_final = absence_final,
+       .worth_looking = worth_looking});
+}
+
+Ticket StateCheck::ticket(const Error& lost) const {
+  const Clock& clock = session_.clock();
+  const WallTime now = clock.wall_now();
+  const auto age = std::chrono::floor<Duration>(clock.now() - began_);
+  return to_ticket({.provider = std::string{session_.dialect().provider},
+                    .base_url = base_url_of(session_),
+                    .operation_id = scope_.operation_id,
+                    .intent = intent_,
+                    .started = now - age,
+                    .lost = now,
+                    .is_over = is_over(lost)});
+}
+
+}  // namespace gitprovider::rest

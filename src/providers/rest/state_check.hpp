@@ -1,0 +1,83 @@
+#pragma once
+
+// What becomes of a change whose answer was lost: looked at, told, or left open with a ticket
+// (docs/never-twice.md).
+
+#include "src/core/errors.hpp"
+#include "src/providers/rest/scope.hpp"
+#include "src/settlement/intent.hpp"
+#include "src/settlement/proof.hpp"
+#include "src/settlement/settle.hpp"
+
+#include "gitprovider/clock.hpp"
+#include "gitprovider/outcome.hpp"
+#include "gitprovider/resolution.hpp"
+#include "gitprovider/result.hpp"
+
+#include <string>
+#include <utility>
+#include <variant>
+
+namespace gitprovider::rest {
+
+class Session;
+
+/// What the host needs at most, as its dialect and the options say.
+[[nodiscard]] HostPace pace_of(const Session& session);
+/// The root of the API, as a ticket names it.
+[[nodiscard]] std::string base_url_of(const Session& session);
+/// The scope of the looks of an operation: until its end, and apart from its attempts.
+[[nodiscard]] Scope check_scope(const Scope& scope);
+
+/// What a look found to be there.
+struct FoundEffect {
+  Made made{};
+  bool is_equivalent = false;
+};
+
+/// How a change ended.
+struct Settlement {
+  Result<FoundEffect> effect;
+  /// Proven absent, the host would refuse a second one, and the caller wants it sent again.
+  bool may_resend = false;
+};
+
+/// One change while it runs. Begins with its construction; single-threaded.
+class StateCheck {
+ public:
+  StateCheck(Session& session, Scope& scope, const Intent& intent);
+
+  /// Of the error that the change ended with.
+  [[nodiscard]] Settlement settle(Error ended);
+  /// Gives the second request its time, with a part kept back for looking again.
+  void prepare_resend();
+  /// Of the error that the second request ended with: the first may have been made after all.
+  [[nodiscard]] Settlement settle_resent(Error ended);
+
+ private:
+  [[nodiscard]] Settlement settle_lost(Error lost, bool may_resend);
+  [[nodiscard]] Settled look_until(TimePoint absence_final, TimePoint worth_looking);
+  [[nodiscard]] Ticket ticket(const Error& lost) const;
+
+  Session& session_;
+  Scope& scope_;
+  const Intent& intent_;
+  TimePoint began_;
+};
+
+/// The effect as what the operation returns.
+template <class T>
+[[nodiscard]] Result<Applied<T>> to_applied(Settlement settled) {
+  if (!settled.effect) {
+    return std::move(settled.effect).error();
+  }
+  T* const value = std::get_if<T>(&settled.effect->made);
+  if (value == nullptr) {
+    return applied_otherwise("the change was made, and its effect is there as something else");
+  }
+  return Applied<T>{.value = std::move(*value),
+                    .confirmed_by = ConfirmedBy::check,
+                    .equivalent = settled.effect->is_equivalent};
+}
+
+}  // namespace gitprovider::rest

@@ -1,0 +1,33 @@
+#pragma once
+
+// A mutation that went out and whose answer was lost, as a ticket keeps it.
+
+#include "src/settlement/intent.hpp"
+
+#include "gitprovider/clock.hpp"
+#include "gitprovider/result.hpp"
+#include "gitprovider/ticket.hpp"
+
+#include <string>
+
+namespace gitprovider {
+
+struct Sent {
+  std::string provider{};
+  std::string base_url{};
+  std::string operation_id{};
+  Intent intent{};
+  /// By this machine's calendar: when the operation began, and when the answer was lost.
+  WallTime started{};
+  WallTime lost{};
+  /// The host itself said that the request has ended.
+  bool is_over = false;
+
+  friend bool operator==(const Sent&, const Sent&) = default;
+};
+
+[[nodiscard]] Ticket to_ticket(const Sent& sent);
+/// `invalid_argument` for a text that is no ticket, was cut off, or is of a later version.
+[[nodiscard]] Result<Sent> from_ticket(const Ticket& ticket);
+
+}  // namespace gitprovider
