@@ -41,6 +41,13 @@ class Script {
     return *this;
   }
 
+  /// The answer to this request however often it comes, once those given by `on` are used up.
+  Script& always(std::string request, http::Exchange answer) {
+    steps_.push_back(
+        {.request = std::move(request), .answer = std::move(answer), .is_repeated = true});
+    return *this;
+  }
+
   /// Called for each request before it is answered, with no lock held.
   std::function<void(const http::Request&)> before{};
 
@@ -73,8 +80,9 @@ class Script {
     }
     const std::string line =
         std::string{http::to_string(request.method)} + " " + request.target.str();
-    const auto step = std::ranges::find_if(
-        steps_, [&](const Step& next) { return !next.used && next.request == line; });
+    const auto step = std::ranges::find_if(steps_, [&](const Step& next) {
+      return (!next.used || next.is_repeated) && next.request == line;
+    });
     if (step == steps_.end()) {
       unexpected_.push_back("unexpected: " + line);
       return failure(Cause::protocol, Delivery::answered);
@@ -87,6 +95,7 @@ class Script {
   struct Step {
     std::string request{};
     http::Exchange answer{};
+    bool is_repeated = false;
     bool used = false;
   };
 

@@ -154,7 +154,8 @@ TEST_CASE("a lost answer to the one visible step leaves the outcome unknown",
       .on(kMakeCommit, answer(201, sha(kMade)))
       .on(kMoveBranch, failure(Cause::reset, Delivery::maybe_applied));
 
-  const auto made = github.host().commit_files(kWidget, one_file());
+  const auto made =
+      github.host().commit_files(kWidget, one_file(), {.on_unknown = OnUnknown::return_});
 
   REQUIRE_FALSE(made);
   CHECK(made.error().code == ErrorCode::unknown_outcome);

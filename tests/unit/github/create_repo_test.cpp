@@ -19,6 +19,11 @@ std::string repository(const std::string& full_name = "acme/widget",
          R"(","default_branch":"main"})";
 }
 
+std::string branch_at_head() {
+  return R"({"name":"main","commit":{"sha":")" + kHead + R"(","commit":{"tree":{"sha":")" + kTree +
+         R"("}}}})";
+}
+
 NewRepository initialised(std::string default_branch) {
   return {.repo = kWidget, .default_branch = std::move(default_branch), .initialize = true};
 }
@@ -123,11 +128,13 @@ TEST_CASE("a lost answer says what to look at", "[unit][github][create_repo]") {
   github.on(kOwn, 200, R"({"login":"acme"})")
       .on("POST /user/repos", failure(Cause::timeout, Delivery::maybe_applied));
 
-  const auto made = github.host().create_repo({.repo = kWidget});
+  const auto made =
+      github.host().create_repo({.repo = kWidget}, {.on_unknown = OnUnknown::return_});
 
   REQUIRE_FALSE(made);
   CHECK(made.error().code == ErrorCode::unknown_outcome);
   CHECK(made.error().message.find("repository acme/widget") != std::string::npos);
+  CHECK(made.error().ticket);
 }
 
 TEST_CASE("a repository made otherwise than asked is an error that names what was made",
@@ -153,7 +160,7 @@ TEST_CASE("the first branch is renamed as soon as it is visible", "[unit][github
       .on("POST /user/repos", answer(201, repository()))
       .on(kReadBranch, answer(404, R"({"message":"Branch not found"})"))
       .on(kReadBranch, answer(409, R"({"message":"Git Repository is empty."})"))
-      .on(kReadBranch, answer(200, R"({"name":"main"})"))
+      .on(kReadBranch, answer(200, branch_at_head()))
       .on(kRename, answer(201, R"({"name":"trunk"})"));
 
   const auto made = github.host().create_repo(initialised("trunk"));
@@ -187,7 +194,7 @@ TEST_CASE("a failed renaming says that the repository stands", "[unit][github][c
   GitHubFixture github;
   github.on(kOwn, 200, R"({"login":"acme"})")
       .on("POST /user/repos", answer(201, repository()))
-      .on(kReadBranch, answer(200, R"({"name":"main"})"))
+      .on(kReadBranch, answer(200, branch_at_head()))
       .on(kRename, answer(403, R"({"message":"Forbidden"})"));
 
   const auto made = github.host().create_repo(initialised("trunk"));

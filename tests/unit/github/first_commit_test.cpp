@@ -40,11 +40,12 @@ TEST_CASE("one plain file is the first commit by itself", "[unit][github][first_
   commit.changes.pop_back();
   empty_repository(github).on(kPutSeed, answer(201, seed_answer()));
 
-  const auto made = github.host().commit_files(kWidget, commit);
+  const auto made = github.host().commit_files(kWidget, commit, {.operation_id = "op-1"});
 
   REQUIRE(made);
   CHECK(made->value == Commit{.id = id_of(kSeed), .branch = "main", .files_changed = 1});
-  CHECK(github.body(2) == R"({"message":"M","content":"eA==","branch":"main"})");
+  CHECK(github.body(2) ==
+        R"({"message":"M\n\nOperation-Id: op-1","content":"eA==","branch":"main"})");
 }
 
 TEST_CASE("several files replace the seed by one commit without parent",

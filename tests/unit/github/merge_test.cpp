@@ -143,7 +143,8 @@ TEST_CASE("success that says not merged is an unknown outcome", "[unit][github][
   GitHubFixture github;
   github.on(kRead, 200, pull("true")).on(kMerge, answer(200, R"({"merged":false})"));
 
-  const auto merged = github.host().merge_pull_request(kWidget, {.number = 7});
+  const auto merged =
+      github.host().merge_pull_request(kWidget, {.number = 7}, {.on_unknown = OnUnknown::return_});
 
   REQUIRE_FALSE(merged);
   CHECK(merged.error().code == ErrorCode::unknown_outcome);

@@ -261,7 +261,8 @@ TEST_CASE("a mutation's limit and 5xx are returned after one request", "[unit][g
   GitHubFixture github;
   github.on(kMakeRef, status, "{}", {{.name = "Retry-After", .value = "1"}});
 
-  const auto made = github.host().create_branch(kWidget, {.name = "a", .from = kHead});
+  const auto made = github.host().create_branch(kWidget, {.name = "a", .from = kHead},
+                                                {.on_unknown = OnUnknown::return_});
 
   REQUIRE_FALSE(made);
   CHECK(made.error().code == code);

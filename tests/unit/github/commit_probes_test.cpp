@@ -1,0 +1,139 @@
+#include "tests/unit/github/github_fixture.hpp"
+
+using namespace gitprovider;
+using namespace gitprovider::testing;
+
+namespace {
+
+const std::string kOther(40, 'e');
+const std::string kReadHead = "GET /repos/acme/widget/branches/main";
+const std::string kReadRef = "GET /repos/acme/widget/git/ref/heads/main";
+const std::string kMoveBranch = "PATCH /repos/acme/widget/git/refs/heads/main";
+const std::string kPutSeed = "PUT /repos/acme/widget/contents/a.txt";
+const Call kCall{.operation_id = "op-1"};
+
+http::Exchange lost() { return failure(Cause::timeout, Delivery::maybe_applied); }
+
+std::string sha(const std::string& hex) { return R"({"sha":")" + hex + R"("})"; }
+
+http::Exchange ref_at(const std::string& hex) {
+  return answer(200, R"({"ref":"refs/heads/main","object":{"sha":")" + hex + R"("}})");
+}
+
+http::Exchange relation(const std::string& word) {
+  return answer(200, R"({"status":")" + word + R"("})");
+}
+
+/// A commit whose last, visible step lost its answer.
+struct LostCommit : GitHubFixture {
+  LostCommit() {
+    on(kReadHead, 200,
+       R"({"name":"main","commit":{"sha":")" + kHead + R"(","commit":{"tree":{"sha":")" + kTree +
+           R"("}}}})")
+        .on("POST /repos/acme/widget/git/trees", answer(201, sha(kMadeTree)))
+        .on("POST /repos/acme/widget/git/commits", answer(201, sha(kMade)))
+        .on(kMoveBranch, lost());
+  }
+  Result<Applied<Commit>> commit() {
+    return host().commit_files(
+        kWidget, {.branch = "main", .message = "M", .changes = {{.path = "a.txt", .content = "x"}}},
+        kCall);
+  }
+  std::string compare = "GET /repos/acme/widget/compare/" + kMade + "..." + kOther + "?per_page=1";
+};
+
+/// The first commit of a repository, whose answer was lost.
+struct LostSeed : GitHubFixture {
+  LostSeed() { on(kReadHead, 404, "{}").on(kReadRef, answer(409, "{}")).on(kPutSeed, lost()); }
+  Result<Applied<Commit>> commit() {
+    return host().commit_files(
+        kWidget, {.branch = "main", .message = "M", .changes = {{.path = "a.txt", .content = "x"}}},
+        kCall);
+  }
+  void tip_is(const std::string& message, const std::string& parents) {
+    script.always(kReadRef, ref_at(kOther))
+        .always("GET /repos/acme/widget/git/commits/" + kOther,
+                answer(200, R"({"sha":")" + kOther + R"(","message":")" + message +
+                                R"(","parents":[)" + parents + "]}"));
+  }
+};
+
+}  // namespace
+
+TEST_CASE("a commit is ours by its id", "[unit][github][probes]") {
+  LostCommit github;
+  SECTION("at the tip") { github.script.on(kReadRef, ref_at(kMade)); }
+  SECTION("below it") {
+    github.script.on(kReadRef, ref_at(kOther)).on(github.compare, relation("ahead"));
+  }
+
+  const auto made = github.commit();
+
+  REQUIRE(made);
+  CHECK(made->confirmed_by == ConfirmedBy::check);
+  CHECK_FALSE(made->equivalent);
+  CHECK(made->value.id == id_of(kMade));
+}
+
+TEST_CASE("a branch that stays where it was did not take the commit", "[unit][github][probes]") {
+  LostCommit github;
+  github.script.always(kReadRef, ref_at(kHead));
+
+  const auto made = github.commit();
+
+  REQUIRE_FALSE(made);
+  CHECK(made.error().code == ErrorCode::timeout);
+  CHECK(made.error().outcome == Outcome::not_applied);
+}
+
+TEST_CASE("a branch that moved on without the commit can take it no more",
+          "[unit][github][probes]") {
+  LostCommit github;
+  github.script.on(kReadRef, ref_at(kOther)).on(github.compare, relation("diverged"));
+
+  const auto made = github.commit();
+
+  REQUIRE_FALSE(made);
+  CHECK(made.error().code == ErrorCode::conflict);
+  CHECK(made.error().outcome == Outcome::not_applied);
+  CHECK(github.clock->waits().empty());
+}
+
+TEST_CASE("a branch that is gone tells nothing", "[unit][github][probes]") {
+  LostCommit github;
+  github.script.always(kReadRef, answer(404, "{}"));
+
+  CHECK(github.commit().error().outcome == Outcome::unknown);
+}
+
+TEST_CASE("a first commit is ours by its mark", "[unit][github][probes]") {
+  LostSeed github;
+  github.tip_is("M\\n\\nOperation-Id: op-1\\n", "");
+
+  const auto made = github.commit();
+
+  REQUIRE(made);
+  CHECK(made->value.id == id_of(kOther));
+  CHECK_FALSE(made->equivalent);
+}
+
+TEST_CASE("another first commit rules ours out", "[unit][github][probes]") {
+  LostSeed github;
+  github.tip_is("Theirs", "");
+
+  CHECK(github.commit().error().code == ErrorCode::conflict);
+}
+
+TEST_CASE("a first commit under others tells nothing", "[unit][github][probes]") {
+  LostSeed github;
+  github.tip_is("Theirs", sha(kHead));
+
+  CHECK(github.commit().error().outcome == Outcome::unknown);
+}
+
+TEST_CASE("a repository that stays empty took no commit", "[unit][github][probes]") {
+  LostSeed github;
+  github.script.always(kReadRef, answer(409, R"({"message":"Git Repository is empty."})"));
+
+  CHECK(github.commit().error().outcome == Outcome::not_applied);
+}
