@@ -92,6 +92,11 @@ class Session {
   template <class T, std::invocable Send>
   Result<Applied<T>> change(Scope& scope, const Intent& intent, Send&& send);
 
+  /// The same for a step that must be settled before the change can go on, and that `look` shows,
+  /// not the host's look at the intent. A ticket of it is of the whole change.
+  template <class T, std::invocable Send>
+  Result<Applied<T>> step(Scope& scope, const Intent& intent, ScopedLook look, Send&& send);
+
   /// Looks again at a change of this host (GitProvider::resolve).
   Result<Resolution> resolve(const Ticket& ticket, const Call& call);
 
@@ -115,6 +120,8 @@ class Session {
  private:
   [[nodiscard]] Scope begin(Operation operation, const Call& call, Tally& tally) const;
   void finish(const Scope& scope, const Error* error) const;
+  template <class T, std::invocable Send>
+  static Result<Applied<T>> send_and_settle(StateCheck& check, Send&& send);
 
   std::unique_ptr<SessionState> state_;
 };
@@ -134,13 +141,28 @@ Result<T> Session::run(Operation operation, const Call& call, Body&& body) {
 template <class T, std::invocable Send>
 Result<Applied<T>> Session::change(Scope& scope, const Intent& intent, Send&& send) {
   StateCheck check{*this, scope, intent};
+  return send_and_settle<T>(check, std::forward<Send>(send));
+}
+
+template <class T, std::invocable Send>
+Result<Applied<T>> Session::step(Scope& scope, const Intent& intent, ScopedLook look, Send&& send) {
+  StateCheck check{*this, scope, intent, std::move(look)};
+  auto made = send_and_settle<T>(check, std::forward<Send>(send));
+  if (made && made->confirmed_by == ConfirmedBy::check) {
+    check.prepare_next();  // looking took the time of what follows
+  }
+  return made;
+}
+
+template <class T, std::invocable Send>
+Result<Applied<T>> Session::send_and_settle(StateCheck& check, Send&& send) {
   Result<Applied<T>> made = std::invoke(send);
   if (made) {
     return made;
   }
   Settlement settled = check.settle(std::move(made).error());
   if (settled.may_resend) {
-    check.prepare_resend();
+    check.prepare_next();
     made = std::invoke(send);
     if (made) {
       return made;

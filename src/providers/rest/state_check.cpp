@@ -77,8 +77,12 @@ Scope check_scope(const Scope& scope) {
   return check;
 }
 
-StateCheck::StateCheck(Session& session, Scope& scope, const Intent& intent)
-    : session_(session), scope_(scope), intent_(intent), began_(session.clock().now()) {}
+StateCheck::StateCheck(Session& session, Scope& scope, const Intent& intent, ScopedLook look)
+    : session_(session),
+      scope_(scope),
+      intent_(intent),
+      began_(session.clock().now()),
+      look_(std::move(look)) {}
 
 Settlement StateCheck::settle(Error ended) {
   if (ended.outcome == Outcome::unknown) {
@@ -93,7 +97,7 @@ Settlement StateCheck::settle(Error ended) {
                                          : returned(std::move(ended));
 }
 
-void StateCheck::prepare_resend() {
+void StateCheck::prepare_next() {
   const Duration left = remaining(scope_.end, session_.clock().now());
   scope_.deadline = scope_.end - kept_for_looking(left);
 }
@@ -140,7 +144,9 @@ Settlement StateCheck::settle_lost(Error lost, bool may_resend) {
 Settled StateCheck::look_until(TimePoint absence_final, TimePoint worth_looking) {
   Scope scope = check_scope(scope_);
   return gitprovider::settle(
-      [&] { return session_.dialect().look(session_, scope, intent_, began_); },
+      [&] {
+        return look_ ? look_(scope) : session_.dialect().look(session_, scope, intent_, began_);
+      },
       {.clock = session_.clock(),
        .stop = scope.stop,
        .deadline = scope.deadline,

@@ -14,6 +14,7 @@
 #include "gitprovider/resolution.hpp"
 #include "gitprovider/result.hpp"
 
+#include <functional>
 #include <string>
 #include <utility>
 #include <variant>
@@ -28,6 +29,9 @@ class Session;
 [[nodiscard]] std::string base_url_of(const Session& session);
 /// The scope of the looks of an operation: until its end, and apart from its attempts.
 [[nodiscard]] Scope check_scope(const Scope& scope);
+
+/// One look, whose reads run in the scope it is given.
+using ScopedLook = std::function<Result<Finding>(Scope& scope)>;
 
 /// What a look found to be there.
 struct FoundEffect {
@@ -45,12 +49,13 @@ struct Settlement {
 /// One change while it runs. Begins with its construction; single-threaded.
 class StateCheck {
  public:
-  StateCheck(Session& session, Scope& scope, const Intent& intent);
+  /// Without `look`, the host's dialect looks at the intent.
+  StateCheck(Session& session, Scope& scope, const Intent& intent, ScopedLook look = nullptr);
 
   /// Of the error that the change ended with.
   [[nodiscard]] Settlement settle(Error ended);
-  /// Gives the second request its time, with a part kept back for looking again.
-  void prepare_resend();
+  /// Gives a further request its time, with a part kept back for looking again.
+  void prepare_next();
   /// Of the error that the second request ended with: the first may have been made after all.
   [[nodiscard]] Settlement settle_resent(Error ended);
 
@@ -63,6 +68,7 @@ class StateCheck {
   Scope& scope_;
   const Intent& intent_;
   TimePoint began_;
+  ScopedLook look_;
 };
 
 /// The effect as what the operation returns.
