@@ -66,36 +66,91 @@ Error settle(const ProjectCall& call, const NewCommit& request, const Head& head
   return refusal;
 }
 
-Result<wire::CommitView> send(const ProjectCall& call, const NewCommit& request,
-                              const StoredFiles& stored) {
-  const std::string message = call.session.options().mark_commits
-                                  ? with_operation_trailer(request.message, call.scope.operation_id)
-                                  : request.message;
-  return call.session.send_as(
-      call.scope,
-      {.method = http::Method::post,
-       .target = paths::commits(call.project),
-       .body = commit_body({.branch = request.branch,
-                            .message = message,
-                            .changes = request.changes,
-                            .stored = stored}),
-       .effect = rest::Effect::visible,
-       .subject = "branch " + request.branch + " of " + full_name(call.repo)},
-      wire::read_commit);
+/// On which commit it came to stand is nothing that GitLab can be asked to guard.
+Result<void> check_parent(const NewCommit& request, const wire::CommitView& made) {
+  const auto& expected = request.expected_head;
+  if (!expected || (!made.parents.empty() && made.parents.front() == *expected)) {
+    return {};
+  }
+  return applied_otherwise("commit " + made.id.hex() + ": branch " + quoted(request.branch) +
+                           " moved meanwhile in other files, and the commit stands on top of " +
+                           (made.parents.empty() ? "nothing" : made.parents.front().hex()) +
+                           ", not of " + expected->hex());
 }
 
-Result<Applied<Commit>> check_parent(const NewCommit& request, wire::CommitView made) {
-  const auto& expected = request.expected_head;
-  if (expected && (made.parents.empty() || made.parents.front() != *expected)) {
-    return applied_otherwise("commit " + made.id.hex() + ": branch " + quoted(request.branch) +
-                             " moved meanwhile in other files, and the commit stands on top of " +
-                             (made.parents.empty() ? "nothing" : made.parents.front().hex()) +
-                             ", not of " + expected->hex());
+/// One commit while it is made.
+class Committing {
+ public:
+  Committing(const ProjectCall& call, const NewCommit& request, const Head& head,
+             const StoredFiles& stored)
+      : call_(call), request_(request), head_(head), stored_(stored) {
+    if (call.session.options().mark_commits) {
+      marker_ = call.scope.operation_id;
+    }
   }
-  return Applied<Commit>{.value = {.id = std::move(made.id),
-                                   .branch = request.branch,
-                                   .files_changed = request.changes.size()}};
-}
+
+  Result<Applied<Commit>> run() {
+    return call_.session
+        .change<Commit>(call_.scope,
+                        CommitIntent{.repo = call_.repo,
+                                     .branch = request_.branch,
+                                     .parent = head_,
+                                     .marker = marker_,
+                                     .files_changed = request_.changes.size(),
+                                     .is_guarded = fences_itself(request_.changes, stored_)},
+                        [&] { return send(); })
+        .and_then([&](Applied<Commit> made) { return check_found(std::move(made)); });
+  }
+
+ private:
+  /// A repeat is refused by the files it names, where fences_itself() says so.
+  Result<Applied<Commit>> send() {
+    auto made = call_.session.send_as(
+        call_.scope,
+        {.method = http::Method::post,
+         .target = paths::commits(call_.project),
+         .body = commit_body({.branch = request_.branch,
+                              .message = message(),
+                              .changes = request_.changes,
+                              .stored = stored_}),
+         .effect = rest::Effect::visible,
+         .subject = "branch " + request_.branch + " of " + full_name(call_.repo)},
+        wire::read_commit);
+    if (!made) {
+      return settle(call_, request_, head_, std::move(made).error());
+    }
+    return check_parent(request_, *made).transform([&] {
+      return Applied<Commit>{.value = {.id = std::move(made->id),
+                                       .branch = request_.branch,
+                                       .files_changed = request_.changes.size()}};
+    });
+  }
+
+  [[nodiscard]] std::string message() const {
+    return marker_.empty() ? request_.message : with_operation_trailer(request_.message, marker_);
+  }
+
+  /// One that was found by looking has not shown its parent yet.
+  Result<Applied<Commit>> check_found(Applied<Commit> made) {
+    if (made.confirmed_by == ConfirmedBy::response || !request_.expected_head) {
+      return made;
+    }
+    rest::Scope check = rest::check_scope(call_.scope);
+    const auto found = call_.session.read_as(
+        check, paths::commit(call_.project, made.value.id.hex()).query("stats", "false"),
+        wire::read_commit);
+    if (!found) {
+      return made;
+    }
+    return check_parent(request_, *found).transform([&] { return std::move(made); });
+  }
+
+  const ProjectCall& call_;
+  const NewCommit& request_;
+  const Head& head_;
+  const StoredFiles& stored_;
+  std::string marker_{};
+};
 
 Result<Applied<Commit>> commit_over(const ProjectCall& call, const NewCommit& request,
                                     const Head& head) {
@@ -106,11 +161,7 @@ Result<Applied<Commit>> commit_over(const ProjectCall& call, const NewCommit& re
   if (const auto absent = absent_removal(request.changes, *stored); !absent.empty()) {
     return conflict(request, "the file to delete " + quoted(absent) + " is not there");
   }
-  auto made = send(call, request, *stored);
-  if (!made) {
-    return settle(call, request, head, std::move(made).error());
-  }
-  return check_parent(request, *std::move(made));
+  return Committing{call, request, head, *stored}.run();
 }
 
 }  // namespace

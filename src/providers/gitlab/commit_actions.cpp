@@ -83,4 +83,12 @@ std::string_view absent_removal(std::span<const FileChange> changes, const Store
   return absent == changes.end() ? std::string_view{} : std::string_view{absent->path};
 }
 
+bool fences_itself(std::span<const FileChange> changes, const StoredFiles& stored) {
+  return std::any_of(changes.begin(), changes.end(), [&](const FileChange& change) {
+    const StoredFile* const file = find(stored, change.path);
+    return is_removal(change) || file == nullptr || file->executable != change.executable ||
+           (file->size && *file->size != change.content.size());
+  });
+}
+
 }  // namespace gitprovider::gitlab

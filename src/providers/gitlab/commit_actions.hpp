@@ -34,4 +34,9 @@ struct CommitPlan {
 [[nodiscard]] std::string_view absent_removal(std::span<const FileChange> changes,
                                               const StoredFiles& stored);
 
+/// Whether GitLab refuses a repeat of the commit: one of its changes is no longer possible once it
+/// was made. A file that may get the content it has is no fence, for the last commit that touched
+/// it may stay the same.
+[[nodiscard]] bool fences_itself(std::span<const FileChange> changes, const StoredFiles& stored);
+
 }  // namespace gitprovider::gitlab

@@ -82,7 +82,8 @@ Error settle(const ProjectCall& call, const std::string& name, Error refusal) {
   return refusal;
 }
 
-Result<Applied<Branch>> create(const ProjectCall& call, const Branch& wanted) {
+/// A repeat is refused while the branch is there, wherever it is.
+Result<Applied<Branch>> send(const ProjectCall& call, const Branch& wanted) {
   auto made =
       call.session.send_as(call.scope,
                            {.method = http::Method::post,
@@ -99,6 +100,12 @@ Result<Applied<Branch>> create(const ProjectCall& call, const Branch& wanted) {
                              ": the host made " + quoted(made->name) + " at " + made->id.hex());
   }
   return Applied<Branch>{.value = *std::move(made)};
+}
+
+Result<Applied<Branch>> create(const ProjectCall& call, const Branch& wanted) {
+  return call.session.change<Branch>(
+      call.scope, CreateBranchIntent{.repo = call.repo, .name = wanted.name, .at = wanted.id},
+      [&] { return send(call, wanted); });
 }
 
 }  // namespace

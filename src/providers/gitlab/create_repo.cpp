@@ -35,22 +35,8 @@ Error settle(const CreateRepoJob& job, Error refusal) {
   return refusal;
 }
 
-Result<Repository> create(const CreateRepoJob& job, std::int64_t name_space) {
-  auto made = job.session.send_as(job.scope,
-                                  {.method = http::Method::post,
-                                   .target = paths::projects(),
-                                   .body = wire::new_project_body(job.request, name_space),
-                                   .effect = rest::Effect::visible,
-                                   .subject = "repository " + full_name(job.request.repo)},
-                                  wire::read_project);
-  if (!made) {
-    return settle(job, std::move(made).error());
-  }
-  return made;
-}
-
 /// A host may clean up a name or overrule a wish, and still call it success.
-Result<Repository> check_as_asked(const CreateRepoJob& job, Repository made) {
+Result<Applied<Repository>> check_as_asked(const CreateRepoJob& job, Repository made) {
   const NewRepository& request = job.request;
   if (!is_named(made, request.repo)) {
     return applied_otherwise(named(job) + ": the host made it as " + quoted(made.full_name));
@@ -66,7 +52,32 @@ Result<Repository> check_as_asked(const CreateRepoJob& job, Repository made) {
                              quoted(made.default_branch.value_or("none")));
   }
   made.is_empty = !request.initialize;
-  return made;
+  return Applied<Repository>{.value = std::move(made)};
+}
+
+/// A repeat is refused while the project is there: its path is taken.
+Result<Applied<Repository>> send(const CreateRepoJob& job, std::int64_t name_space) {
+  auto made = job.session.send_as(job.scope,
+                                  {.method = http::Method::post,
+                                   .target = paths::projects(),
+                                   .body = wire::new_project_body(job.request, name_space),
+                                   .effect = rest::Effect::visible,
+                                   .subject = "repository " + full_name(job.request.repo)},
+                                  wire::read_project);
+  if (!made) {
+    return settle(job, std::move(made).error());
+  }
+  return check_as_asked(job, *std::move(made));
+}
+
+Result<Applied<Repository>> create(const CreateRepoJob& job, std::int64_t name_space) {
+  const NewRepository& request = job.request;
+  return job.session.change<Repository>(job.scope,
+                                        CreateRepoIntent{.repo = request.repo,
+                                                         .visibility = request.visibility,
+                                                         .default_branch = request.default_branch,
+                                                         .is_initialized = request.initialize},
+                                        [&] { return send(job, name_space); });
 }
 
 }  // namespace
@@ -78,17 +89,13 @@ Result<Applied<Repository>> create_repo(const CreateRepoJob& job, Namespaces& na
                        "to be initialised, or commit to that branch first");
   }
   const std::string& owner = job.request.repo.owner;
-  auto made =
-      namespaces.id(job.session, job.scope, owner)
-          .and_then([&](std::int64_t id) { return create(job, id); })
-          .and_then([&](Repository found) { return check_as_asked(job, std::move(found)); });
-  if (!made) {
-    if (made.error().code == ErrorCode::not_found) {
-      namespaces.forget(owner);
-    }
-    return std::move(made).error();
+  auto made = namespaces.id(job.session, job.scope, owner).and_then([&](std::int64_t id) {
+    return create(job, id);
+  });
+  if (!made && made.error().code == ErrorCode::not_found) {
+    namespaces.forget(owner);
   }
-  return Applied<Repository>{.value = *std::move(made)};
+  return made;
 }
 
 }  // namespace gitprovider::gitlab

@@ -1,6 +1,7 @@
 #include "src/providers/gitlab/dialect.hpp"
 
 #include "src/providers/gitlab/host_error.hpp"
+#include "src/providers/gitlab/probes.hpp"
 #include "src/providers/gitlab/transport_retry.hpp"
 #include "src/providers/rest/user_agent.hpp"
 
@@ -56,7 +57,9 @@ rest::Dialect dialect(TransportRetry mode) {
           .backoff = full_jitter(250ms, 4000ms),
           .should_retry = should_retry,
           .inner = transport_policy(mode),
-          .read_error = read_error};
+          .read_error = read_error,
+          .longest_request = 60s,
+          .look = look};
 }
 
 http::Headers fixed_headers(const ClientOptions& options, TokenKind kind) {

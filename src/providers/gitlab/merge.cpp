@@ -138,8 +138,9 @@ Error contradiction(const MergePullRequest& request, const View& view) {
           .http_status = 200};
 }
 
-Result<Applied<PullRequest>> merge(const ProjectCall& call, const MergePullRequest& request,
-                                   const View& view) {
+/// A repeat is refused once it is merged, and where the head is another.
+Result<Applied<PullRequest>> send(const ProjectCall& call, const MergePullRequest& request,
+                                  const View& view) {
   const std::string project = view.project ? std::to_string(*view.project) : call.project;
   auto merged =
       call.session.send_as(call.scope,
@@ -156,6 +157,17 @@ Result<Applied<PullRequest>> merge(const ProjectCall& call, const MergePullReque
     return contradiction(request, *merged);
   }
   return Applied<PullRequest>{.value = std::move(merged->pull_request)};
+}
+
+Result<Applied<PullRequest>> merge(const ProjectCall& call, const MergePullRequest& request,
+                                   const View& view) {
+  return call.session.change<PullRequest>(call.scope,
+                                          MergeIntent{.repo = call.repo,
+                                                      .number = request.number,
+                                                      .head = view.pull_request.head_id,
+                                                      .base = view.pull_request.base,
+                                                      .method = request.method},
+                                          [&] { return send(call, request, view); });
 }
 
 }  // namespace

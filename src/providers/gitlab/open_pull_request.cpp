@@ -47,7 +47,8 @@ Result<void> check_difference(const ProjectCall& call, const NewPullRequest& req
   return {};
 }
 
-Result<Applied<PullRequest>> open(const ProjectCall& call, const NewPullRequest& request) {
+/// A repeat is refused while one of the same two branches is open.
+Result<Applied<PullRequest>> send(const ProjectCall& call, const NewPullRequest& request) {
   auto made = call.session.send_as(call.scope,
                                    {.method = http::Method::post,
                                     .target = paths::merge_requests(call.project),
@@ -66,6 +67,13 @@ Result<Applied<PullRequest>> open(const ProjectCall& call, const NewPullRequest&
                              ", which is not what was asked");
   }
   return Applied<PullRequest>{.value = std::move(pull)};
+}
+
+Result<Applied<PullRequest>> open(const ProjectCall& call, const NewPullRequest& request) {
+  return call.session.change<PullRequest>(
+      call.scope,
+      OpenPullRequestIntent{.repo = call.repo, .head = request.head, .base = request.base},
+      [&] { return send(call, request); });
 }
 
 }  // namespace

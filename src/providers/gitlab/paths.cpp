@@ -41,6 +41,12 @@ Target commit_statuses(std::string_view project, std::string_view id) {
   return {"/projects/{id}/repository/commits/{sha}/statuses", {project, id}};
 }
 
+Target merge_base(std::string_view project, std::string_view one, std::string_view other) {
+  return Target{"/projects/{id}/repository/merge_base", {project}}
+      .query("refs[]", one)
+      .query("refs[]", other);
+}
+
 Target file(std::string_view project, std::string_view path, std::string_view ref) {
   return Target{"/projects/{project}/repository/files/{file}", {project, path}}.query("ref", ref);
 }

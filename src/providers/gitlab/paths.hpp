@@ -31,6 +31,9 @@ http::Target commit(std::string_view project, std::string_view id);
 /// The jobs and external statuses of a commit, each by its last run.
 http::Target commit_statuses(std::string_view project, std::string_view id);
 
+/// The commit where the histories of two parted; the one of them that the other holds.
+http::Target merge_base(std::string_view project, std::string_view one, std::string_view other);
+
 /// A file at a branch or commit.
 http::Target file(std::string_view project, std::string_view path, std::string_view ref);
 /// One folder at a branch or commit; the root where `folder` is empty.

@@ -25,15 +25,16 @@ class ProtectJob {
     if (auto branch = read_branch(call_, request_.branch); !branch) {
       return std::move(branch).error();
     }
-    return find_rules().and_then(
-        [&](const MaybeRules& found) { return found ? change(*found) : create(); });
+    return find_rules(call_.scope).and_then([&](const MaybeRules& found) {
+      return found ? change(*found) : create();
+    });
   }
 
  private:
   /// The rule of exactly this name; wildcards are other rules.
-  Result<MaybeRules> find_rules() {
+  Result<MaybeRules> find_rules(rest::Scope& scope) {
     auto found = call_.session.read_as(
-        call_.scope, paths::protected_branch(call_.project, request_.branch), read_protection);
+        scope, paths::protected_branch(call_.project, request_.branch), read_protection);
     if (!found && found.error().code == ErrorCode::not_found) {
       return MaybeRules{};
     }
@@ -42,26 +43,22 @@ class ProtectJob {
 
   Result<Applied<Protection>> create() {
     auto made = post();
-    if (!made && made.error().code == ErrorCode::already_exists) {
-      return made_meanwhile(std::move(made).error());
-    }
-    return std::move(made).and_then([&](const ProtectionRules& got) { return compare(got); });
+    return made || made.error().code != ErrorCode::already_exists
+               ? std::move(made)
+               : made_meanwhile(std::move(made).error());
   }
 
   /// GitLab protects the default branch of a new project some time after the project is there.
   Result<Applied<Protection>> made_meanwhile(Error refusal) {
-    return find_rules().and_then([&](const MaybeRules& found) -> Result<Applied<Protection>> {
+    return find_rules(call_.scope).and_then([&](const MaybeRules& found) {
       return found ? change(*found) : Result<Applied<Protection>>{refusal};
     });
   }
 
   Result<Applied<Protection>> change(const ProtectionRules& found) {
     const ProtectionRules asked = asked_rules(request_);
-    ProtectionRules own = found;
-    own.is_inherited = false;
-    if (own == asked) {
-      return Applied<Protection>{
-          .value = protection(), .confirmed_by = ConfirmedBy::check, .equivalent = true};
+    if (own(found) == asked) {
+      return as_found();
     }
     if (found.is_inherited) {
       return Error{.code = ErrorCode::forbidden,
@@ -70,42 +67,98 @@ class ProtectJob {
                               "in the project"};
     }
     const bool in_place =
-        same_roles(own, asked) && own.needs_code_owners == asked.needs_code_owners;
-    return in_place ? change_in_place() : replace();
+        same_roles(found, asked) && found.needs_code_owners == asked.needs_code_owners;
+    return in_place ? change_in_place(found) : replace(found);
   }
 
-  Result<Applied<Protection>> change_in_place() {
-    auto changed = call_.session.send_as(
-        call_.scope,
-        mutation(http::Method::patch, paths::protected_branch(call_.project, request_.branch),
-                 changed_protection_body(request_)),
-        read_protection);
+  /// Sets one flag to what is asked, and a repeat sets it again.
+  Result<Applied<Protection>> change_in_place(const ProtectionRules& found) {
+    auto changed = settle([&] {
+      return send(mutation(http::Method::patch,
+                           paths::protected_branch(call_.project, request_.branch),
+                           changed_protection_body(request_)));
+    });
     if (!changed && changed.error().code == ErrorCode::not_found) {  // before GitLab 15.6
-      return replace();
+      return replace(found);
     }
-    return std::move(changed).and_then([&](const ProtectionRules& got) { return compare(got); });
+    return changed;
   }
 
-  Result<Applied<Protection>> replace() {
-    auto removed = call_.session.send(
-        call_.scope, mutation(http::Method::delete_,
-                              paths::protected_branch(call_.project, request_.branch), {}));
-    if (!removed && removed.error().code != ErrorCode::not_found) {
+  /// The new rule is sent only when the old one is gone for certain: a removal that came late would
+  /// take the new one with it.
+  Result<Applied<Protection>> replace(const ProtectionRules& found) {
+    if (auto removed = remove(found); !removed) {
       return std::move(removed).error();
     }
     auto made = post();
-    if (!made) {
-      return left_open(std::move(made).error());
+    if (made) {
+      return made;
     }
-    return compare(*made);
+    return made.error().code == ErrorCode::already_exists
+               ? protected_meanwhile(std::move(made).error())
+               : Result<Applied<Protection>>{left_open(std::move(made).error())};
   }
 
-  Result<ProtectionRules> post() {
-    return call_.session.send_as(
-        call_.scope,
-        mutation(http::Method::post, paths::protected_branches(call_.project),
-                 new_protection_body(request_)),
-        read_protection);
+  /// A repeat finds nothing to remove, unless somebody made a rule in between.
+  Result<Applied<Protection>> remove(const ProtectionRules& old) {
+    const auto send_removal = [&]() -> Result<Applied<Protection>> {
+      auto removed = call_.session.send(
+          call_.scope, mutation(http::Method::delete_,
+                                paths::protected_branch(call_.project, request_.branch), {}));
+      if (!removed && removed.error().code != ErrorCode::not_found) {
+        return std::move(removed).error();
+      }
+      return Applied<Protection>{.value = {.branch = request_.branch}};
+    };
+    return call_.session.step<Protection>(
+        call_.scope, intent(), [&](rest::Scope& check) { return look_for_removal(check, old); },
+        send_removal);
+  }
+
+  Result<Finding> look_for_removal(rest::Scope& check, const ProtectionRules& old) {
+    return find_rules(check).transform([&](const MaybeRules& found) {
+      const std::string rule = "the protection of " + named();
+      if (!found) {
+        return equivalent(Protection{.branch = request_.branch}, rule + " is removed");
+      }
+      return *found == old ? absent(rule + " is as it was")
+                           : unclear(rule + " is another than it was");
+    });
+  }
+
+  /// Somebody made a rule after the old one was removed.
+  Result<Applied<Protection>> protected_meanwhile(Error refusal) {
+    const auto found = find_rules(call_.scope);
+    if (!found) {
+      return found.error();
+    }
+    if (*found && own(**found) == asked_rules(request_)) {
+      return as_found();
+    }
+    if (!*found) {
+      return left_open(std::move(refusal));
+    }
+    refusal.code = ErrorCode::conflict;
+    refusal.message = named() + ": somebody protected it otherwise meanwhile: " + refusal.message;
+    return refusal;
+  }
+
+  /// A repeat is refused while there is a rule of this name.
+  Result<Applied<Protection>> post() {
+    return settle([&] {
+      return send(mutation(http::Method::post, paths::protected_branches(call_.project),
+                           new_protection_body(request_)));
+    });
+  }
+
+  template <class Send>
+  Result<Applied<Protection>> settle(Send&& send) {
+    return call_.session.change<Protection>(call_.scope, intent(), std::forward<Send>(send));
+  }
+
+  Result<Applied<Protection>> send(rest::Mutation mutation) {
+    return call_.session.send_as(call_.scope, std::move(mutation), read_protection)
+        .and_then([&](const ProtectionRules& got) { return compare(got); });
   }
 
   [[nodiscard]] rest::Mutation mutation(http::Method method, http::Target target,
@@ -125,17 +178,35 @@ class ProtectJob {
     return Applied<Protection>{.value = protection()};
   }
 
+  /// Above all, that the branch may be pushed to by everybody at this moment.
   [[nodiscard]] Error left_open(Error error) const {
-    if (error.outcome != Outcome::applied) {
-      error.code = ErrorCode::unknown_outcome;
-      error.outcome = Outcome::unknown;
+    if (error.outcome == Outcome::unknown) {
       error.message = named() +
-                      ": its old protection was removed and the new one failed; it may stand "
-                      "without any, protect it again: " +
+                      ": its old protection was removed and nobody knows whether the new one was "
+                      "made; it may stand without any, protect it again: " +
+                      error.message;
+    }
+    if (error.outcome == Outcome::not_applied) {
+      error.message = named() +
+                      ": stands without any protection, for the old one was removed and the new "
+                      "one was not made; protect it again: " +
                       error.message;
     }
     return error;
   }
+
+  /// A rule that is there without our doing.
+  [[nodiscard]] Applied<Protection> as_found() const {
+    return {.value = protection(), .confirmed_by = ConfirmedBy::check, .equivalent = true};
+  }
+
+  /// As a rule of the project.
+  static ProtectionRules own(ProtectionRules rules) {
+    rules.is_inherited = false;
+    return rules;
+  }
+
+  [[nodiscard]] ProtectIntent intent() const { return {.repo = call_.repo, .rules = request_}; }
 
   [[nodiscard]] Protection protection() const {
     return {.branch = request_.branch, .is_protected = true, .approvals = request_.approvals};

@@ -109,6 +109,10 @@ class GitLab final : public GitProvider, public ChecksReader {
                                         gitlab::merge_pull_request);
   }
 
+  Result<Resolution> resolve(const Ticket& ticket, const Call& call) override {
+    return session_.resolve(ticket, call);
+  }
+
   [[nodiscard]] ChecksReader* checks() noexcept override { return this; }
 
   Result<MergeReadiness> get_readiness(const RepoRef& repo, std::int64_t number,

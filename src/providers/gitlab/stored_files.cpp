@@ -7,10 +7,12 @@
 #include "src/providers/rest/side_by_side.hpp"
 
 #include <algorithm>
+#include <charconv>
 #include <functional>
 #include <mutex>
 #include <set>
 #include <string_view>
+#include <system_error>
 #include <utility>
 #include <vector>
 
@@ -75,13 +77,25 @@ Result<Paths> candidates(const ProjectCall& call, const ObjectId& head,
   return all;
 }
 
+std::optional<std::size_t> read_size(const http::Headers& headers) {
+  const auto text = headers.find("x-gitlab-size");
+  std::size_t size = 0;
+  if (!text || text->empty()) {
+    return std::nullopt;
+  }
+  const auto* const end = text->data() + text->size();
+  const auto read = std::from_chars(text->data(), end, size);
+  return read.ec == std::errc{} && read.ptr == end ? std::optional{size} : std::nullopt;
+}
+
 Result<StoredFile> read_file(const rest::Session& session, const rest::Reply& reply) {
   const auto last_commit = reply.headers.find("x-gitlab-last-commit-id");
   if (!last_commit || last_commit->empty()) {
     return session.in_reply(malformed("the answer does not name the file's last commit"), reply);
   }
   return StoredFile{.last_commit = std::string{*last_commit},
-                    .executable = reply.headers.find("x-gitlab-execute-filemode") == "true"};
+                    .executable = reply.headers.find("x-gitlab-execute-filemode") == "true",
+                    .size = read_size(reply.headers)};
 }
 
 /// Looks at one file; nothing where it is not there.

@@ -9,7 +9,9 @@
 #include "gitprovider/object_id.hpp"
 #include "gitprovider/result.hpp"
 
+#include <cstddef>
 #include <map>
+#include <optional>
 #include <span>
 #include <string>
 
@@ -20,6 +22,8 @@ struct StoredFile {
   /// The last commit that touched it: the guard against losing somebody's change.
   std::string last_commit{};
   bool executable = false;
+  /// In bytes; absent where the host does not say.
+  std::optional<std::size_t> size{};
 
   friend bool operator==(const StoredFile&, const StoredFile&) = default;
 };

@@ -92,6 +92,14 @@ Result<Repository> read_project(const json::Value& root) {
   return std::move(in).finish(std::move(project));
 }
 
+Result<ProjectView> read_project_view(const json::Value& root) {
+  return read_project(root).and_then([&](Repository project) {
+    json::Fields in{root};
+    ProjectView view{.repository = std::move(project), .created = in.time("created_at")};
+    return std::move(in).finish(std::move(view));
+  });
+}
+
 Result<Namespace> read_namespace(const json::Value& root) {
   json::Fields in{root};
   Namespace found{.id = in.integer("id"), .full_path = in.text("full_path")};
@@ -112,7 +120,9 @@ Result<std::vector<Branch>> read_branches(const json::Value& root) {
 
 Result<CommitView> read_commit(const json::Value& root) {
   json::Fields in{root};
-  CommitView commit{.id = in.object_id("id"), .parents = read_parents(root, in)};
+  CommitView commit{.id = in.object_id("id"),
+                    .parents = read_parents(root, in),
+                    .message = in.text_or_empty("message")};
   return std::move(in).finish(std::move(commit));
 }
 
@@ -139,7 +149,10 @@ Result<MergeRequestView> read_merge_request(const json::Value& root) {
                         .project = in.optional_integer("project_id"),
                         .merge_status = in.text_or_empty("detailed_merge_status"),
                         .is_locked = in.text_or_empty("state") == "locked",
-                        .merge_error = in.text_or_empty("merge_error")};
+                        .merge_error = in.text_or_empty("merge_error"),
+                        .created = in.optional_time("created_at"),
+                        .is_from_fork = in.optional_integer("source_project_id") !=
+                                        in.optional_integer("target_project_id")};
   if (view.merge_status.empty()) {  // before GitLab 15.6
     view.merge_status = in.text_or_empty("merge_status");
   }
@@ -147,6 +160,10 @@ Result<MergeRequestView> read_merge_request(const json::Value& root) {
     view.pull_request.merge_id = read_merge_id(in);
   }
   return std::move(in).finish(std::move(view));
+}
+
+Result<std::vector<MergeRequestView>> read_merge_requests(const json::Value& root) {
+  return json::read_each<MergeRequestView>(root, read_merge_request);
 }
 
 std::string new_project_body(const NewRepository& request, std::int64_t name_space) {

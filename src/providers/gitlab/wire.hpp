@@ -6,6 +6,7 @@
 #include "src/json/document.hpp"
 
 #include "gitprovider/branch.hpp"
+#include "gitprovider/clock.hpp"
 #include "gitprovider/object_id.hpp"
 #include "gitprovider/pull_request.hpp"
 #include "gitprovider/repository.hpp"
@@ -26,10 +27,19 @@ struct Namespace {
   friend bool operator==(const Namespace&, const Namespace&) = default;
 };
 
+/// A project, and when it was made.
+struct ProjectView {
+  Repository repository{};
+  WallTime created{};
+
+  friend bool operator==(const ProjectView&, const ProjectView&) = default;
+};
+
 /// A commit with what it was built on.
 struct CommitView {
   ObjectId id{};
   std::vector<ObjectId> parents{};
+  std::string message{};
 
   friend bool operator==(const CommitView&, const CommitView&) = default;
 };
@@ -45,12 +55,16 @@ struct MergeRequestView {
   bool is_locked = false;
   /// Why the last merge failed; empty where none did.
   std::string merge_error{};
+  std::optional<WallTime> created{};
+  /// Its head is a branch of another project.
+  bool is_from_fork = false;
 
   friend bool operator==(const MergeRequestView&, const MergeRequestView&) = default;
 };
 
 /// A project that is marked for deletion counts as archived: it takes no change and will be gone.
 Result<Repository> read_project(const json::Value& root);
+Result<ProjectView> read_project_view(const json::Value& root);
 Result<Namespace> read_namespace(const json::Value& root);
 Result<Branch> read_branch(const json::Value& root);
 /// A page of branches.
@@ -61,6 +75,8 @@ Result<std::vector<CommitView>> read_commits(const json::Value& root);
 /// The paths of the files in a page of a folder, without the folders in it.
 Result<std::vector<std::string>> read_file_paths(const json::Value& root);
 Result<MergeRequestView> read_merge_request(const json::Value& root);
+/// A page of merge requests.
+Result<std::vector<MergeRequestView>> read_merge_requests(const json::Value& root);
 
 std::string new_project_body(const NewRepository& request, std::int64_t name_space);
 std::string new_branch_body(const std::string& name, const ObjectId& commit);

@@ -80,3 +80,18 @@ TEST_CASE("a file to delete that is not there is found", "[unit][gitlab][commit_
   CHECK(gitlab::absent_removal(changes, {}) == "b");
   CHECK(gitlab::absent_removal(changes, {{"b", {}}}).empty());
 }
+
+TEST_CASE("a commit fences itself by what cannot be done twice", "[unit][gitlab][commit_actions]") {
+  const auto [change, expected] = GENERATE(table<FileChange, bool>({
+      {put("new", "1"), true},
+      {removal("old"), true},
+      {put("old", "12"), true},
+      {put("old", "1", true), true},
+      {put("old", "1"), false},
+      {put("unsized", "12"), false},
+  }));
+  const StoredFiles stored{{"old", {.last_commit = "c0ffee", .size = 1}},
+                           {"unsized", {.last_commit = "c0ffee"}}};
+
+  CHECK(gitlab::fences_itself(std::vector{change}, stored) == expected);
+}

@@ -1,5 +1,7 @@
 #include "tests/unit/gitlab/gitlab_fixture.hpp"
 
+#include <string_view>
+
 using namespace gitprovider;
 using namespace gitprovider::testing;
 
@@ -134,9 +136,51 @@ TEST_CASE("a lost answer is unknown and names the branch", "[unit][gitlab][commi
   CommitFixture gitlab;
   gitlab.on(kCommits, 500, saying("500 Internal Server Error"));
 
-  const auto made = gitlab.host().commit_files(kWidget, put_a());
+  const auto made =
+      gitlab.host().commit_files(kWidget, put_a(), {.on_unknown = OnUnknown::return_});
 
   REQUIRE_FALSE(made);
   CHECK(made.error().code == ErrorCode::unknown_outcome);
   CHECK(made.error().message.find("look at branch main") != std::string::npos);
+}
+
+TEST_CASE("a commit that was found by looking still has to stand where it was wanted",
+          "[unit][gitlab][commit]") {
+  const bool is_there = GENERATE(true, false);
+  CommitFixture gitlab;
+  gitlab.options.mark_commits = true;
+  gitlab.script.on(kCommits, failure(Cause::reset, Delivery::maybe_applied));
+  gitlab.has_branch("main", kMade);
+  gitlab.on("GET " + kRepository + "/commits?ref_name=" + kHead + ".." + kMade + "&per_page=100",
+            200,
+            R"([{"id":")" + kMade + R"(","parent_ids":[],"message":"C\n\nOperation-Id: op-1"}])");
+  gitlab.on("GET " + kRepository + "/commits/" + kMade + "?stats=false", 200,
+            commit_json(is_there ? kHead : std::string(40, 'e')));
+  NewCommit request = put_a();
+  request.expected_head = id_of(kHead);
+
+  const auto made = gitlab.host().commit_files(kWidget, request, {.operation_id = "op-1"});
+
+  CHECK(made.has_value() == is_there);
+  CHECK((is_there || made.error().outcome == Outcome::applied));
+}
+
+TEST_CASE("a commit is sent again only where one of its files refuses a second one",
+          "[unit][gitlab][commit]") {
+  const auto [size, again] = GENERATE(table<std::string, bool>({{"1", false}, {"2", true}}));
+  GitLabFixture gitlab;
+  gitlab.has_branch("main");
+  gitlab.on(kLookAtA, 200, "", {{"X-Gitlab-Last-Commit-Id", "c0ffee"}, {"X-Gitlab-Size", size}});
+  gitlab.on(kCommits, 500, saying("500 Internal Server Error"));
+  for (int look = 0; look < 4; ++look) {
+    gitlab.has_branch("main");
+  }
+  if (again) {
+    gitlab.on(kCommits, 201, commit_json());
+  }
+
+  const auto made = gitlab.host().commit_files(kWidget, put_a(), {.on_unknown = OnUnknown::resend});
+
+  CHECK(made.has_value() == again);
+  CHECK((again || made.error().outcome == Outcome::not_applied));
 }

@@ -11,8 +11,9 @@ const std::string kNamespace = "GET /namespaces/acme%2Ftools";
 struct CreateFixture : GitLabFixture {
   CreateFixture() { on(kNamespace, 200, R"({"id":42,"full_path":"acme/tools","kind":"group"})"); }
 
-  Result<Applied<Repository>> create(NewRepository request = {.repo = kWidget}) {
-    return host().create_repo(request);
+  Result<Applied<Repository>> create(NewRepository request = {.repo = kWidget},
+                                     const Call& call = {}) {
+    return host().create_repo(request, call);
   }
 };
 
@@ -128,12 +129,24 @@ TEST_CASE("a 400 that says the project could not be made is not believed",
   CreateFixture gitlab;
   gitlab.on("POST /projects", 400, saying("Failed to create repository"));
 
-  const auto made = gitlab.create();
+  const auto made = gitlab.create({.repo = kWidget}, {.on_unknown = OnUnknown::return_});
 
   REQUIRE_FALSE(made);
   CHECK(made.error().code == ErrorCode::unknown_outcome);
   CHECK(made.error().outcome == Outcome::unknown);
-  CHECK(gitlab.observer->decisions().back() == Decision::check_state);
+}
+
+TEST_CASE("a 400 that says the project could not be made is settled by looking",
+          "[unit][gitlab][create_repo]") {
+  CreateFixture gitlab;
+  gitlab.on("POST /projects", 400, saying("Failed to create repository"));
+  gitlab.on("GET " + kProject, 200, project_json(R"(,"created_at":"2026-01-01T00:00:00Z")"));
+
+  const auto made = gitlab.create();
+
+  REQUIRE(made);
+  CHECK(made->confirmed_by == ConfirmedBy::check);
+  CHECK(gitlab.observer->decisions().at(1) == Decision::check_state);
 }
 
 TEST_CASE("a project that was made otherwise is said to be there", "[unit][gitlab][create_repo]") {

@@ -30,8 +30,10 @@ std::string merged() {
 struct MergeFixture : GitLabFixture {
   void reads(const std::string& status) { on(kRead, 200, view(status)); }
 
-  Result<Applied<PullRequest>> merge(MergePullRequest request = {.number = 4}) {
-    return host().merge_pull_request(kWidget, request, {.deadline = 10min});
+  Result<Applied<PullRequest>> merge(MergePullRequest request = {.number = 4},
+                                     OnUnknown on_unknown = OnUnknown::check) {
+    return host().merge_pull_request(kWidget, request,
+                                     {.deadline = 10min, .on_unknown = on_unknown});
   }
 };
 
@@ -189,7 +191,7 @@ TEST_CASE("a success that does not say merged is not believed", "[unit][gitlab][
   gitlab.reads("mergeable");
   gitlab.on(kMerge, 200, answer);
 
-  CHECK(gitlab.merge().error().code == code);
+  CHECK(gitlab.merge({.number = 4}, OnUnknown::return_).error().code == code);
 }
 
 TEST_CASE("a rebase is unsupported and nothing is sent", "[unit][gitlab][merge]") {
@@ -210,4 +212,24 @@ TEST_CASE("a wait that is cancelled ends at once", "[unit][gitlab][merge]") {
 
   REQUIRE_FALSE(made);
   CHECK(made.error().code == ErrorCode::cancelled);
+}
+
+TEST_CASE("a merge that is in progress is waited for", "[unit][gitlab][merge]") {
+  MergeFixture gitlab;
+  gitlab.reads("mergeable");
+  gitlab.on(kMerge, 200, view("mergeable", "locked"));
+  for (const auto* const state : {"locked", "merged"}) {
+    gitlab.on(kRead, 200, view("not_open", state, R"(,"merge_commit_sha":")" + kMade + R"(")"));
+  }
+  gitlab.has_branch("main", kMade);
+  gitlab.has_branch("main", kMade);
+  gitlab.on(
+      "GET " + kProject + "/repository/merge_base?refs%5B%5D=" + kHead + "&refs%5B%5D=" + kMade,
+      200, R"({"id":")" + std::string(40, 'e') + R"("})");
+
+  const auto made = gitlab.merge();
+
+  REQUIRE(made);
+  CHECK(made->confirmed_by == ConfirmedBy::check);
+  CHECK(made->value.merge_id == id_of(kMade));
 }

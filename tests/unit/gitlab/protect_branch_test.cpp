@@ -1,35 +1,7 @@
-#include "tests/unit/gitlab/gitlab_fixture.hpp"
+#include "tests/unit/gitlab/protect_fixture.hpp"
 
 using namespace gitprovider;
 using namespace gitprovider::testing;
-
-namespace {
-
-const std::string kRules = kProject + "/protected_branches";
-const std::string kRead = "GET " + kRules + "/main";
-const std::string kCreate = "POST " + kRules;
-const std::string kChange = "PATCH " + kRules + "/main";
-const std::string kDelete = "DELETE " + kRules + "/main";
-
-std::string rule(int push, bool force = false, const std::string& more = {}) {
-  return R"({"name":"main","push_access_levels":[{"access_level":)" + std::to_string(push) +
-         R"(}],"merge_access_levels":[{"access_level":40}],"allow_force_push":)" +
-         (force ? "true" : "false") + more + "}";
-}
-
-/// GitLab with the branch `main`.
-struct ProtectFixture : GitLabFixture {
-  ProtectFixture() { has_branch("main"); }
-
-  void has_rule(const std::string& json) { on(kRead, 200, json); }
-  void has_no_rule() { on(kRead, 404, saying("404 Not found")); }
-
-  Result<Applied<Protection>> protect(const ProtectBranch& request = {.branch = "main"}) {
-    return host().protect_branch(kWidget, request);
-  }
-};
-
-}  // namespace
 
 TEST_CASE("a branch that GitLab protected by itself is left as it is",
           "[unit][gitlab][protect_branch]") {
@@ -115,9 +87,9 @@ TEST_CASE("where the new rule fails the branch is said to stand open",
   const auto made = gitlab.protect();
 
   REQUIRE_FALSE(made);
-  CHECK(made.error().code == ErrorCode::unknown_outcome);
-  CHECK(made.error().outcome == Outcome::unknown);
-  CHECK(made.error().message.find("without any") != std::string::npos);
+  CHECK(made.error().code == ErrorCode::forbidden);
+  CHECK(made.error().outcome == Outcome::not_applied);
+  CHECK(made.error().message.find("stands without any protection") != std::string::npos);
 }
 
 TEST_CASE("a rule that cannot be deleted ends it", "[unit][gitlab][protect_branch]") {

@@ -157,7 +157,8 @@ TEST_CASE("502 on a change: one request, or tries by choice, and never a false c
     gitlab.on("POST /projects", 400, R"({"message":{"path":["has already been taken"]}})");
   }
 
-  const auto made = gitlab.host().create_repo({.repo = kWidget});
+  const auto made =
+      gitlab.host().create_repo({.repo = kWidget}, {.on_unknown = OnUnknown::return_});
 
   REQUIRE_FALSE(made);
   CHECK(made.error().code == ErrorCode::unknown_outcome);
@@ -172,7 +173,8 @@ TEST_CASE("500 on a change is one request in both modes", "[unit][gitlab][transp
   gitlab.has_namespace();
   gitlab.answers("POST /projects", 500, 1);
 
-  const auto made = gitlab.host().create_repo({.repo = kWidget});
+  const auto made =
+      gitlab.host().create_repo({.repo = kWidget}, {.on_unknown = OnUnknown::return_});
 
   REQUIRE_FALSE(made);
   CHECK(made.error().code == ErrorCode::unknown_outcome);
