@@ -46,14 +46,24 @@ Error explain_taken(const Job& job, const std::string& name, Error error) {
   return error;
 }
 
-Result<Branch> make(const Job& job, const Branch& wanted) {
-  return job.session.send_as(job.scope,
-                             {.method = http::Method::post,
-                              .target = paths::branches(job.repo),
-                              .body = wire::new_branch_body(wanted.name, wanted.id),
-                              .effect = rest::Effect::visible,
-                              .subject = "branch " + wanted.name + " of " + full_name(job.repo)},
-                             wire::read_branch);
+/// A repeat is refused while the branch is there, wherever it is.
+Result<Applied<Branch>> send(const Job& job, const Branch& wanted) {
+  auto made =
+      job.session.send_as(job.scope,
+                          {.method = http::Method::post,
+                           .target = paths::branches(job.repo),
+                           .body = wire::new_branch_body(wanted.name, wanted.id),
+                           .effect = rest::Effect::visible,
+                           .subject = "branch " + wanted.name + " of " + full_name(job.repo)},
+                          wire::read_branch);
+  if (!made) {
+    return explain_taken(job, wanted.name, std::move(made).error());
+  }
+  if (made->name != wanted.name || made->id != wanted.id) {
+    return applied_otherwise("branch " + quoted(wanted.name) + " at " + wanted.id.hex() +
+                             ": the host made " + quoted(made->name) + " at " + made->id.hex());
+  }
+  return Applied<Branch>{.value = *std::move(made)};
 }
 
 }  // namespace
@@ -83,15 +93,9 @@ Result<Applied<Branch>> create_branch(const Job& job, const NewBranch& request) 
     return explain_absent(job, source.error());
   }
   const Branch wanted{.name = request.name, .id = *source};
-  auto made = make(job, wanted);
-  if (!made) {
-    return explain_taken(job, request.name, std::move(made).error());
-  }
-  if (made->name != wanted.name || made->id != wanted.id) {
-    return applied_otherwise("branch " + quoted(wanted.name) + " at " + wanted.id.hex() +
-                             ": the host made " + quoted(made->name) + " at " + made->id.hex());
-  }
-  return Applied<Branch>{.value = *std::move(made)};
+  return job.session.change<Branch>(
+      job.scope, CreateBranchIntent{.repo = job.repo, .name = wanted.name, .at = wanted.id},
+      [&] { return send(job, wanted); });
 }
 
 }  // namespace gitprovider::forgejo

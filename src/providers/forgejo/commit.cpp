@@ -42,34 +42,88 @@ Result<void> check_expected_head(const NewCommit& request, const Base& base) {
                           (base ? "at " + base->hex() : "in an empty repository")};
 }
 
-std::string message_of(const Job& job, const NewCommit& request) {
-  return job.session.options().mark_commits
-             ? with_operation_trailer(request.message, job.scope.operation_id)
-             : request.message;
-}
-
-Result<wire::MadeCommit> send(const Job& job, const NewCommit& request,
-                              const std::vector<FileOperation>& operations) {
-  return job.session.send_as(job.scope,
-                             {.method = http::Method::post,
-                              .target = paths::contents(job.repo),
-                              .body = commit_body(request, message_of(job, request), operations),
-                              .effect = rest::Effect::visible,
-                              .subject = "branch " + request.branch + " of " + full_name(job.repo)},
-                             wire::read_made_commit);
-}
-
-Result<Applied<Commit>> check_parent(const NewCommit& request, wire::MadeCommit made) {
+/// On which commit it came to stand is nothing that the host can be asked to guard.
+Result<void> check_parent(const NewCommit& request, const ObjectId& made,
+                          const std::vector<ObjectId>& parents) {
   const auto& expected = request.expected_head;
-  if (expected && !made.parents.empty() && made.parents.front() != *expected) {
-    return applied_otherwise("commit " + made.id.hex() + ": was made on " +
-                             made.parents.front().hex() + ", for the branch moved on from " +
-                             expected->hex() + " meanwhile");
+  if (!expected || parents.empty() || parents.front() == *expected) {
+    return {};
   }
-  return Applied<Commit>{.value = {.id = std::move(made.id),
-                                   .branch = request.branch,
-                                   .files_changed = request.changes.size()}};
+  return applied_otherwise("commit " + made.hex() + ": was made on " + parents.front().hex() +
+                           ", for the branch moved on from " + expected->hex() + " meanwhile");
 }
+
+/// One commit while it is made.
+class Committing {
+ public:
+  Committing(const Job& job, const NewCommit& request, Base base,
+             const std::vector<FileOperation>& operations)
+      : job_(job), request_(request), base_(std::move(base)), operations_(operations) {
+    if (job.session.options().mark_commits) {
+      marker_ = job.scope.operation_id;
+    }
+  }
+
+  Result<Applied<Commit>> run() {
+    return job_.session
+        .change<Commit>(job_.scope,
+                        CommitIntent{.repo = job_.repo,
+                                     .branch = request_.branch,
+                                     .parent = base_,
+                                     .marker = marker_,
+                                     .files_changed = request_.changes.size(),
+                                     .is_guarded = fences_itself(operations_)},
+                        [&] { return send(); })
+        .and_then([&](Applied<Commit> made) { return check_found(std::move(made)); });
+  }
+
+ private:
+  /// A repeat is refused by the files it names, where fences_itself() says so.
+  Result<Applied<Commit>> send() {
+    auto made = job_.session.send_as(
+        job_.scope,
+        {.method = http::Method::post,
+         .target = paths::contents(job_.repo),
+         .body = commit_body(request_, message(), operations_),
+         .effect = rest::Effect::visible,
+         .subject = "branch " + request_.branch + " of " + full_name(job_.repo)},
+        wire::read_made_commit);
+    if (!made) {
+      return std::move(made).error();
+    }
+    return check_parent(request_, made->id, made->parents).transform([&] {
+      return Applied<Commit>{.value = {.id = std::move(made->id),
+                                       .branch = request_.branch,
+                                       .files_changed = request_.changes.size()}};
+    });
+  }
+
+  [[nodiscard]] std::string message() const {
+    return marker_.empty() ? request_.message : with_operation_trailer(request_.message, marker_);
+  }
+
+  /// One that was found by looking has not shown its parent yet.
+  Result<Applied<Commit>> check_found(Applied<Commit> made) {
+    if (made.confirmed_by == ConfirmedBy::response || !request_.expected_head) {
+      return made;
+    }
+    rest::Scope check = rest::check_scope(job_.scope);
+    const auto found = job_.session.read_as(check, paths::commit(job_.repo, made.value.id.hex()),
+                                            wire::read_commit_view);
+    if (!found) {
+      return made;
+    }
+    return check_parent(request_, found->id, found->parents).transform([&] {
+      return std::move(made);
+    });
+  }
+
+  const Job& job_;
+  const NewCommit& request_;
+  Base base_;
+  const std::vector<FileOperation>& operations_;
+  std::string marker_{};
+};
 
 }  // namespace
 
@@ -93,9 +147,7 @@ Result<Applied<Commit>> commit_files(const Job& job, const NewCommit& request) {
   if (!operations) {
     return operations.error();
   }
-  return send(job, request, *operations).and_then([&](wire::MadeCommit made) {
-    return check_parent(request, std::move(made));
-  });
+  return Committing{job, request, *base, *operations}.run();
 }
 
 }  // namespace gitprovider::forgejo

@@ -66,7 +66,11 @@ Result<FileOperation> plan_update(const NewCommit& request, const FileChange& ch
     return unsupported(file(change.path) +
                        ": is executable there, and this host's API cannot take that away");
   }
-  return FileOperation{.kind = FileOperation::Kind::update, .change = &change, .id = there.id};
+  const auto size = static_cast<std::int64_t>(change.content.size());
+  return FileOperation{.kind = FileOperation::Kind::update,
+                       .change = &change,
+                       .id = there.id,
+                       .is_change = there.size && *there.size != size};
 }
 
 Result<FileOperation> plan_change(const NewCommit& request, const FileChange& change,
@@ -134,6 +138,12 @@ Result<std::vector<FileOperation>> plan_commit(const NewCommit& request, const K
     operations.push_back(*std::move(operation));
   }
   return operations;
+}
+
+bool fences_itself(const std::vector<FileOperation>& operations) {
+  return std::any_of(operations.begin(), operations.end(), [](const FileOperation& operation) {
+    return operation.kind != FileOperation::Kind::update || operation.is_change;
+  });
 }
 
 std::string commit_body(const NewCommit& request, std::string_view message,

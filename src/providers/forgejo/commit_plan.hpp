@@ -22,6 +22,8 @@ struct FileOperation {
   const FileChange* change = nullptr;
   /// What is there: the guard of an update and a removal. `create` is guarded by absence.
   std::optional<ObjectId> id{};
+  /// Of an update: whether the file is surely not the same as before.
+  bool is_change = false;
 };
 
 /// `unsupported`, naming the path, for a file that is to be executable, unless the request allows
@@ -33,6 +35,11 @@ struct FileOperation {
 /// take the executable bit away, to replace a symbolic link. Views into `request`.
 [[nodiscard]] Result<std::vector<FileOperation>> plan_commit(const NewCommit& request,
                                                              const KnownFiles& known);
+
+/// Whether the host refuses a repeat of the commit: one of its operations is no longer possible
+/// once it was made. A file that may get the content it has is no fence: the host makes an empty
+/// commit.
+[[nodiscard]] bool fences_itself(const std::vector<FileOperation>& operations);
 
 /// `message` is the commit's, marked or not.
 [[nodiscard]] std::string commit_body(const NewCommit& request, std::string_view message,

@@ -1,6 +1,7 @@
 #include "src/providers/forgejo/dialect.hpp"
 
 #include "src/providers/forgejo/host_error.hpp"
+#include "src/providers/forgejo/probes.hpp"
 #include "src/providers/rest/user_agent.hpp"
 
 #include <cassert>
@@ -40,7 +41,9 @@ rest::Dialect dialect() {
           .should_retry = should_retry,
           .repeat_unsent = true,
           .page_links = rest::LinkPlaces::any_origin,
-          .read_error = read_error};
+          .read_error = read_error,
+          .longest_request = 60s,
+          .look = look};
 }
 
 http::Headers fixed_headers(const ClientOptions& options) {

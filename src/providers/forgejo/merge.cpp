@@ -28,16 +28,15 @@ class Merge {
 
   Result<Applied<PullRequest>> run() {
     auto view = read_until_mergeable();
-    for (int sent = 1; view; ++sent) {
-      auto refused = send(view->pull_request.head_id);
-      if (!refused) {
-        return look_at_result(std::move(view->pull_request));
-      }
-      if (sent == kMostMerges || !may_pass(*refused)) {
-        return *std::move(refused);
+    for (int merges = 1; view; ++merges) {
+      unsigned sent = 0;
+      auto merged = merge(view->pull_request, sent);
+      // What was sent again after a lost answer is not sent a third time.
+      if (merged || sent > 1 || merges == kMostMerges || !may_pass(merged.error())) {
+        return merged;
       }
       const ObjectId head = view->pull_request.head_id;
-      view = read_again(head, *std::move(refused));
+      view = read_again(head, std::move(merged).error());
     }
     return std::move(view).error();
   }
@@ -102,15 +101,29 @@ class Merge {
     return view.draft == true ? "is a draft" : "";
   }
 
-  /// The refusal; nothing where it was merged.
-  std::optional<Error> send(const ObjectId& head) {
+  /// Merges the head that was looked at; `sent` counts the requests.
+  Result<Applied<PullRequest>> merge(const PullRequest& pull, unsigned& sent) {
+    return job_.session.change<PullRequest>(job_.scope,
+                                            MergeIntent{.repo = job_.repo,
+                                                        .number = request_.number,
+                                                        .head = pull.head_id,
+                                                        .base = pull.base,
+                                                        .method = request_.method},
+                                            [&] {
+                                              ++sent;
+                                              return send(pull);
+                                            });
+  }
+
+  /// A repeat is refused once it is merged, and where the head is another.
+  Result<Applied<PullRequest>> send(const PullRequest& pull) {
     auto reply = job_.session.send(job_.scope,
                                    {.method = http::Method::post,
                                     .target = paths::pull_request_merge(job_.repo, request_.number),
-                                    .body = wire::merge_body(head, request_.method),
+                                    .body = wire::merge_body(pull.head_id, request_.method),
                                     .effect = rest::Effect::visible,
                                     .subject = name() + " of " + full_name(job_.repo)});
-    return reply ? std::nullopt : std::optional{std::move(reply).error()};
+    return reply ? look_at_result(pull) : Result<Applied<PullRequest>>{std::move(reply).error()};
   }
 
   /// Not where a right is missing, and not after the time that may be waited.

@@ -40,17 +40,6 @@ Result<void> check_difference(const Job& job, const NewPullRequest& request) {
   return *is_empty ? Result<void>{no_difference(request)} : Result<void>{};
 }
 
-Result<wire::PullRequestView> send(const Job& job, const NewPullRequest& request) {
-  return job.session.send_as(job.scope,
-                             {.method = http::Method::post,
-                              .target = paths::pull_requests(job.repo),
-                              .body = wire::new_pull_request_body(request),
-                              .effect = rest::Effect::visible,
-                              .subject = "the pull requests of " + full_name(job.repo) + " from " +
-                                         request.head + " to " + request.base},
-                             wire::read_pull_request);
-}
-
 /// A server whose settings name other prefixes does not take ours for a draft.
 Result<Applied<PullRequest>> check_as_asked(const NewPullRequest& request,
                                             wire::PullRequestView made) {
@@ -66,15 +55,31 @@ Result<Applied<PullRequest>> check_as_asked(const NewPullRequest& request,
   return Applied<PullRequest>{.value = std::move(pull)};
 }
 
+/// A repeat is refused while one of the same two branches is open.
+Result<Applied<PullRequest>> send(const Job& job, const NewPullRequest& request) {
+  return job.session
+      .send_as(job.scope,
+               {.method = http::Method::post,
+                .target = paths::pull_requests(job.repo),
+                .body = wire::new_pull_request_body(request),
+                .effect = rest::Effect::visible,
+                .subject = "the pull requests of " + full_name(job.repo) + " from " + request.head +
+                           " to " + request.base},
+               wire::read_pull_request)
+      .and_then(
+          [&](wire::PullRequestView made) { return check_as_asked(request, std::move(made)); });
+}
+
 }  // namespace
 
 Result<Applied<PullRequest>> open_pull_request(const Job& job, const NewPullRequest& request) {
   if (auto differ = check_difference(job, request); !differ) {
     return std::move(differ).error();
   }
-  return send(job, request).and_then([&](wire::PullRequestView made) {
-    return check_as_asked(request, std::move(made));
-  });
+  return job.session.change<PullRequest>(
+      job.scope,
+      OpenPullRequestIntent{.repo = job.repo, .head = request.head, .base = request.base},
+      [&] { return send(job, request); });
 }
 
 }  // namespace gitprovider::forgejo

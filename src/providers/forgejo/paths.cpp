@@ -41,6 +41,11 @@ Target branch(const RepoRef& repo, std::string_view name) {
   return {"/repos/{owner}/{repo}/branches/{branch...}", {repo.owner, repo.name, name}};
 }
 
+Target commits_of(const RepoRef& repo, std::string_view id) {
+  return without_details(
+      Target{"/repos/{owner}/{repo}/commits", {repo.owner, repo.name}}.query("sha", id));
+}
+
 Target commits_between(const RepoRef& repo, std::string_view not_in, std::string_view in) {
   return without_details(
       Target{"/repos/{owner}/{repo}/commits", {repo.owner, repo.name}}.query("sha", in).query(

@@ -25,6 +25,8 @@ http::Target branch_protection(const RepoRef& repo, std::string_view rule);
 http::Target branches(const RepoRef& repo);
 http::Target branch(const RepoRef& repo, std::string_view name);
 
+/// The history of a commit, newest first.
+http::Target commits_of(const RepoRef& repo, std::string_view id);
 /// The history of a commit without that of another, newest first.
 http::Target commits_between(const RepoRef& repo, std::string_view not_in, std::string_view in);
 

@@ -51,12 +51,17 @@ Result<Applied<Protection>> check_as_asked(const ProtectBranch& request,
 }
 
 Result<Applied<Protection>> send(const Job& job, const ProtectBranch& request,
-                                 rest::Mutation change) {
-  return job.session.send_as(job.scope, std::move(change), read_protection)
-      .and_then([&](const ProtectionRules& got) { return check_as_asked(request, got); });
+                                 const rest::Mutation& change) {
+  const auto once = [&] {
+    return job.session.send_as(job.scope, change, read_protection)
+        .and_then([&](const ProtectionRules& got) { return check_as_asked(request, got); });
+  };
+  return job.session.change<Protection>(job.scope,
+                                        ProtectIntent{.repo = job.repo, .rules = request}, once);
 }
 
-/// A rule that is as asked is left alone, and nothing tells who made it.
+/// A rule that is as asked is left alone, and nothing tells who made it. What is sent sets every
+/// rule to what is asked, and a repeat sets it again.
 Result<Applied<Protection>> change(const Job& job, const ProtectBranch& request,
                                    const ProtectionRules& there, ServerKind server) {
   if (first_difference(asked_rules(request), there).empty()) {
@@ -67,15 +72,16 @@ Result<Applied<Protection>> change(const Job& job, const ProtectBranch& request,
   }
   rest::Mutation patch = change_of(job, request, http::Method::patch);
   patch.body = protection_body(request, server);
-  return send(job, request, std::move(patch));
+  return send(job, request, patch);
 }
 
 /// A rule that is there already is refused by 403, as a missing right is: looking tells them apart.
+/// So is a repeat.
 Result<Applied<Protection>> create(const Job& job, const ProtectBranch& request,
                                    ServerKind server) {
   rest::Mutation post = change_of(job, request, http::Method::post);
   post.body = new_protection_body(request, server);
-  auto made = send(job, request, std::move(post));
+  auto made = send(job, request, post);
   if (made || made.error().http_status != 403) {
     return made;
   }

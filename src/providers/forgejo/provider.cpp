@@ -112,6 +112,10 @@ class Forgejo final : public GitProvider, public ChecksReader {
     });
   }
 
+  Result<Resolution> resolve(const Ticket& ticket, const Call& call) override {
+    return session_.resolve(ticket, call);
+  }
+
   [[nodiscard]] ChecksReader* checks() noexcept override { return this; }
 
   Result<MergeReadiness> get_readiness(const RepoRef& repo, std::int64_t number,

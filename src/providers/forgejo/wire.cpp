@@ -56,7 +56,8 @@ Result<TreeEntry> read_entry(const json::Value& item) {
   json::Fields in{item};
   TreeEntry entry{.name = in.text("path"),
                   .kind = kind_of(in.text("type"), in.text("mode")),
-                  .id = in.object_id("sha")};
+                  .id = in.object_id("sha"),
+                  .size = in.optional_integer("size")};
   return std::move(in).finish(std::move(entry));
 }
 
@@ -83,6 +84,14 @@ Result<Repository> read_repository(const json::Value& root) {
                         .clone_url_ssh = in.text_or_empty("ssh_url"),
                         .id = std::to_string(in.integer("id"))};
   return std::move(in).finish(std::move(repository));
+}
+
+Result<RepositoryView> read_repository_view(const json::Value& root) {
+  return read_repository(root).and_then([&](Repository repository) {
+    json::Fields in{root};
+    RepositoryView view{.repository = std::move(repository), .created = in.time("created_at")};
+    return std::move(in).finish(std::move(view));
+  });
 }
 
 Result<std::string> read_login(const json::Value& root) {
@@ -113,6 +122,23 @@ Result<ObjectId> read_commit(const json::Value& root) {
   json::Fields in{root};
   ObjectId id = in.object_id("sha");
   return std::move(in).finish(std::move(id));
+}
+
+Result<CommitView> read_commit_view(const json::Value& root) {
+  json::Fields in{root};
+  CommitView commit{.id = in.object_id("sha"), .message = in.text_or_empty("commit.message")};
+  if (const auto list = root.find("parents")) {
+    auto parents = read_list<ObjectId>(*list, read_commit);
+    if (!parents) {
+      return std::move(parents).error();
+    }
+    commit.parents = *std::move(parents);
+  }
+  return std::move(in).finish(std::move(commit));
+}
+
+Result<std::vector<CommitView>> read_commit_views(const json::Value& root) {
+  return read_list<CommitView>(root, read_commit_view);
 }
 
 Result<bool> read_is_empty_list(const json::Value& root) {
@@ -159,10 +185,17 @@ Result<PullRequestView> read_pull_request(const json::Value& root) {
   if (pull.state == PullRequestState::merged) {
     pull.merge_id = in.optional_object_id("merge_commit_sha");
   }
-  PullRequestView view{.pull_request = std::move(pull),
-                       .mergeable = in.boolean_or("mergeable", false),
-                       .draft = in.optional_boolean("draft")};
+  PullRequestView view{
+      .pull_request = std::move(pull),
+      .mergeable = in.boolean_or("mergeable", false),
+      .draft = in.optional_boolean("draft"),
+      .created = in.optional_time("created_at"),
+      .is_from_fork = in.optional_integer("head.repo_id") != in.optional_integer("base.repo_id")};
   return std::move(in).finish(std::move(view));
+}
+
+Result<std::vector<PullRequestView>> read_pull_requests(const json::Value& root) {
+  return read_list<PullRequestView>(root, read_pull_request);
 }
 
 std::string new_repository_body(const NewRepository& request) {

@@ -6,6 +6,7 @@
 #include "src/json/document.hpp"
 
 #include "gitprovider/branch.hpp"
+#include "gitprovider/clock.hpp"
 #include "gitprovider/object_id.hpp"
 #include "gitprovider/pull_request.hpp"
 #include "gitprovider/repository.hpp"
@@ -26,6 +27,8 @@ struct TreeEntry {
   std::string name{};
   EntryKind kind = EntryKind::file;
   ObjectId id{};
+  /// Of a file, in bytes; absent where the server does not say.
+  std::optional<std::int64_t> size{};
 
   friend bool operator==(const TreeEntry&, const TreeEntry&) = default;
 };
@@ -35,6 +38,23 @@ struct TreePage {
   std::vector<TreeEntry> entries{};
   /// There are more pages.
   bool truncated = false;
+};
+
+/// A repository, and when it was made.
+struct RepositoryView {
+  Repository repository{};
+  WallTime created{};
+
+  friend bool operator==(const RepositoryView&, const RepositoryView&) = default;
+};
+
+/// A commit by what tells it from others.
+struct CommitView {
+  ObjectId id{};
+  std::vector<ObjectId> parents{};
+  std::string message{};
+
+  friend bool operator==(const CommitView&, const CommitView&) = default;
 };
 
 /// The commit that a change of files made.
@@ -53,11 +73,15 @@ struct PullRequestView {
   bool mergeable = false;
   /// Absent where the server does not say.
   std::optional<bool> draft{};
+  std::optional<WallTime> created{};
+  /// Its head is a branch of another repository.
+  bool is_from_fork = false;
 
   friend bool operator==(const PullRequestView&, const PullRequestView&) = default;
 };
 
 Result<Repository> read_repository(const json::Value& root);
+Result<RepositoryView> read_repository_view(const json::Value& root);
 /// The name of an account.
 Result<std::string> read_login(const json::Value& root);
 /// What the server calls its version: `1.26.0`, `12.0.1+gitea-1.22.0`.
@@ -67,11 +91,16 @@ Result<Branch> read_branch(const json::Value& root);
 Result<std::vector<Branch>> read_branches(const json::Value& root);
 /// The id of a commit.
 Result<ObjectId> read_commit(const json::Value& root);
+Result<CommitView> read_commit_view(const json::Value& root);
+/// A page of commits.
+Result<std::vector<CommitView>> read_commit_views(const json::Value& root);
 /// Whether a list holds anything.
 Result<bool> read_is_empty_list(const json::Value& root);
 Result<TreePage> read_tree(const json::Value& root);
 Result<MadeCommit> read_made_commit(const json::Value& root);
 Result<PullRequestView> read_pull_request(const json::Value& root);
+/// A page of pull requests.
+Result<std::vector<PullRequestView>> read_pull_requests(const json::Value& root);
 
 std::string new_repository_body(const NewRepository& request);
 /// `commit` is pinned, so that a source that moves meanwhile changes nothing.

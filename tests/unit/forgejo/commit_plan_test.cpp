@@ -95,3 +95,20 @@ TEST_CASE("what stands in the way is a conflict that names the path",
 TEST_CASE("a symbolic link is not replaced", "[unit][forgejo][commit_plan]") {
   CHECK(refusal(commit_of(put("a")), {{"a", entry(EntryKind::symlink)}}) == ErrorCode::unsupported);
 }
+
+TEST_CASE("a commit fences itself by what cannot be done twice", "[unit][forgejo][commit_plan]") {
+  wire::TreeEntry same = entry(EntryKind::file);
+  same.size = 2;
+  wire::TreeEntry other = entry(EntryKind::file);
+  other.size = 3;
+  const auto [change, known, expected] = GENERATE_COPY(table<FileChange, KnownFiles, bool>({
+      {put("a"), KnownFiles{}, true},
+      {removal("a"), KnownFiles{{"a", same}}, true},
+      {put("a"), KnownFiles{{"a", other}}, true},
+      {put("a"), KnownFiles{{"a", same}}, false},
+      {put("a"), KnownFiles{{"a", entry(EntryKind::file)}}, false},
+  }));
+  const NewCommit request = commit_of(change);
+
+  CHECK(fences_itself(plan_commit(request, known).value()) == expected);
+}

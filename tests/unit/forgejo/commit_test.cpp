@@ -140,7 +140,11 @@ TEST_CASE("a 500 to a commit is unknown: these hosts answer so to a race too",
       .on(tree_of(kHead), 200, tree(""))
       .on(kSend, 500, saying(""));
 
-  CHECK(commit(forgejo, {put("a")}).error().code == ErrorCode::unknown_outcome);
+  const auto result = forgejo.host().commit_files(
+      kWidget, {.branch = "main", .message = "M", .changes = {put("a")}},
+      {.on_unknown = OnUnknown::return_});
+
+  CHECK(result.error().code == ErrorCode::unknown_outcome);
 }
 
 TEST_CASE("an executable file costs no request", "[unit][forgejo][commit]") {

@@ -34,9 +34,10 @@ std::string pull(const View& view = {}) {
 const std::string kMerged = pull({.state = "closed", .merged = true});
 
 Result<Applied<PullRequest>> merge(ForgejoFixture& forgejo, Duration wait = 0s,
-                                   std::optional<ObjectId> head = std::nullopt) {
+                                   std::optional<ObjectId> head = std::nullopt,
+                                   const Call& call = {}) {
   return forgejo.host().merge_pull_request(
-      kWidget, {.number = 7, .expected_head = std::move(head), .wait = wait});
+      kWidget, {.number = 7, .expected_head = std::move(head), .wait = wait}, call);
 }
 
 }  // namespace
@@ -76,7 +77,7 @@ TEST_CASE("a merge that the host shows unmerged is unknown", "[unit][forgejo][me
   ForgejoFixture forgejo;
   forgejo.on(kRead, 200, pull()).on(kMerge, status, "").on(kRead, 200, pull());
 
-  const auto merged = merge(forgejo);
+  const auto merged = merge(forgejo, 0s, std::nullopt, {.on_unknown = OnUnknown::return_});
 
   REQUIRE_FALSE(merged);
   CHECK(merged.error().code == ErrorCode::unknown_outcome);
@@ -199,5 +200,42 @@ TEST_CASE("a lost answer to a merge is unknown and not sent again", "[unit][forg
   forgejo.on(kRead, 200, pull());
   forgejo.script.on(kMerge, failure(Cause::timeout, Delivery::maybe_applied));
 
-  CHECK(merge(forgejo, 20s).error().code == ErrorCode::unknown_outcome);
+  const auto merged = merge(forgejo, 20s, std::nullopt, {.on_unknown = OnUnknown::return_});
+
+  CHECK(merged.error().code == ErrorCode::unknown_outcome);
+}
+
+TEST_CASE("a merge whose answer was lost is found by looking at the base",
+          "[unit][forgejo][merge]") {
+  ForgejoFixture forgejo;
+  forgejo.on(kRead, 200, pull());
+  forgejo.script.on(kMerge, failure(Cause::reset, Delivery::maybe_applied));
+  forgejo.on(kRead, 200, kMerged)
+      .on("GET " + kRepo + "/branches/main", 200, branch_json("main", kMade));
+
+  const auto merged = merge(forgejo);
+
+  REQUIRE(merged);
+  CHECK(merged->confirmed_by == ConfirmedBy::check);
+  CHECK(merged->value.merge_id == id_of(kMade));
+}
+
+TEST_CASE("what was sent again after a lost answer is not sent a third time",
+          "[unit][forgejo][merge]") {
+  const std::string missing = "GET " + kRepo + "/commits?sha=" + kHead + "&not=" + kOther +
+                              "&stat=false&verification=false&files=false&limit=1";
+  ForgejoFixture forgejo;
+  forgejo.on(kRead, 200, pull()).on(kMerge, 500, saying(""));
+  for (int look = 0; look < 5; ++look) {  // four until it is proven, one after the second answer
+    forgejo.on(kRead, 200, pull())
+        .on("GET " + kRepo + "/branches/main", 200, branch_json("main", kOther))
+        .on(missing, 200, R"([{"sha":")" + kHead + R"("}])");
+  }
+  forgejo.on(kMerge, 405, kLater);
+
+  const auto merged = merge(forgejo, 20s, std::nullopt, {.on_unknown = OnUnknown::resend});
+
+  REQUIRE_FALSE(merged);
+  CHECK(merged.error().code == ErrorCode::conflict);
+  CHECK(merged.error().outcome == Outcome::not_applied);
 }
