@@ -40,7 +40,7 @@ TEST_CASE("the newest pull requests are enough where they reach back to the call
   }));
   ProbeFixture forgejo;
   forgejo.on(
-      kPulls, 200, "[" + pull_json({.head = "other", .created = oldest}) + "]",
+      kPulls, 200, "[" + pull_json({.created = oldest, .head = "other"}) + "]",
       {{"Link", R"(<https://git.example/api/v1/repos/acme/widget/pulls?page=2>; rel="next")"}});
 
   CHECK(said(forgejo.look(kNewPull)) == expected);

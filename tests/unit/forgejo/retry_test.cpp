@@ -2,6 +2,7 @@
 
 #include "tests/unit/forgejo/forgejo_fixture.hpp"
 
+#include <algorithm>
 #include <chrono>
 
 using namespace std::chrono_literals;
@@ -121,11 +122,15 @@ TEST_CASE("a change that may have arrived is never sent again", "[unit][forgejo]
   }
   SECTION("the host answered 5xx") { forgejo.on(kCreate, GENERATE(500, 502, 503, 504), ""); }
 
-  const auto made = create(forgejo, {.on_unknown = OnUnknown::return_});
+  forgejo.script.always(kGetRepo, answer(404, saying("not found")));
+
+  const auto made = create(forgejo, {.deadline = 2s});  // too short to prove that it was not made
 
   REQUIRE_FALSE(made);
   CHECK(made.error().code == ErrorCode::unknown_outcome);
-  CHECK(decisions_on_change(forgejo) == Decisions{Decision::check_state});
+  CHECK(decisions_on_change(forgejo).front() == Decision::check_state);
+  const auto lines = forgejo.lines();
+  CHECK(std::count(lines.begin(), lines.end(), kCreate) == 1);
 }
 
 TEST_CASE("a change whose answer says no is sent once", "[unit][forgejo][retry][R8]") {

@@ -14,10 +14,10 @@
 
 namespace gitprovider::testing {
 
-inline const std::string kRead = "GET " + kProject;
-inline const std::string kRepository = kRead + "/repository";
+inline const std::string kReadProject = "GET " + kProject;
+inline const std::string kRepository = kReadProject + "/repository";
 inline const std::string kPulls =
-    kRead +
+    kReadProject +
     "/merge_requests?source_branch=topic&target_branch=main&state=all&"
     "scope=all&per_page=100";
 inline const std::string kOther(40, 'b');

@@ -23,7 +23,7 @@ TEST_CASE("a project is ours by its date and what was asked", "[unit][gitlab][pr
        kUnclear},
   }));
   ProbeFixture gitlab;
-  gitlab.on(kRead, 200, answer);
+  gitlab.on(kReadProject, 200, answer);
 
   const auto found = gitlab.look(kNewRepo);
 
@@ -38,7 +38,7 @@ TEST_CASE("a project's date is read by the host's clock", "[unit][gitlab][probes
       {"Thu, 01 Jan 2026 05:00:00 GMT", kTaken},
   }));
   ProbeFixture gitlab;
-  gitlab.on(kRead, 200, project(kSince), {{"Date", date}});
+  gitlab.on(kReadProject, 200, project(kSince), {{"Date", date}});
 
   CHECK(said(gitlab.look(kNewRepo)) == expected);
 }
@@ -47,15 +47,15 @@ TEST_CASE("a project that is not there is absent, and one elsewhere shows nothin
           "[unit][gitlab][probes]") {
   ProbeFixture gitlab;
   SECTION("absent") {
-    gitlab.on(kRead, 404, saying("404 Project Not Found"));
+    gitlab.on(kReadProject, 404, saying("404 Project Not Found"));
     CHECK(said(gitlab.look(kNewRepo)) == kAbsent);
   }
   SECTION("moved away") {
-    gitlab.on(kRead, 301, "", {{"Location", "https://git.example/deep/api/v4/projects/7"}});
+    gitlab.on(kReadProject, 301, "", {{"Location", "https://git.example/deep/api/v4/projects/7"}});
     CHECK_FALSE(gitlab.look(kNewRepo));
   }
   SECTION("not readable") {
-    gitlab.on(kRead, 403, saying("403 Forbidden"));
+    gitlab.on(kReadProject, 403, saying("403 Forbidden"));
     CHECK_FALSE(gitlab.look(kNewRepo));
   }
 }
@@ -69,7 +69,7 @@ TEST_CASE("a project that was to have a first commit has it, or is waited for",
       {"trunk", 0, kUnclear},
   }));
   ProbeFixture gitlab;
-  gitlab.on(kRead, 200,
+  gitlab.on(kReadProject, 200,
             project(kSince, branch.empty() ? "" : R"(,"default_branch":")" + branch + R"(")"));
   if (status != 0) {
     gitlab.on(kRepository + "/branches/main", status,
@@ -125,7 +125,7 @@ TEST_CASE("a protection is what was wanted where its rules are", "[unit][gitlab]
       {200, 40, R"(,"allow_force_push":true)", kAbsent},
   }));
   ProbeFixture gitlab;
-  gitlab.on(kRead + "/protected_branches/main", status,
+  gitlab.on(kReadProject + "/protected_branches/main", status,
             R"({"push_access_levels":[{"access_level":)" + std::to_string(level) +
                 R"(}],"merge_access_levels":[{"access_level":40}])" + more + "}");
 

@@ -11,7 +11,7 @@
 namespace gitprovider::testing {
 
 inline const std::string kRules = kProject + "/protected_branches";
-inline const std::string kRead = "GET " + kRules + "/main";
+inline const std::string kReadRule = "GET " + kRules + "/main";
 inline const std::string kCreate = "POST " + kRules;
 inline const std::string kChange = "PATCH " + kRules + "/main";
 inline const std::string kDelete = "DELETE " + kRules + "/main";
@@ -26,8 +26,8 @@ inline std::string rule(int push, bool force = false, const std::string& more = 
 struct ProtectFixture : GitLabFixture {
   ProtectFixture() { has_branch("main"); }
 
-  void has_rule(const std::string& json) { on(kRead, 200, json); }
-  void has_no_rule() { on(kRead, 404, saying("404 Not found")); }
+  void has_rule(const std::string& json) { on(kReadRule, 200, json); }
+  void has_no_rule() { on(kReadRule, 404, saying("404 Not found")); }
 
   Result<Applied<Protection>> protect(const ProtectBranch& request = {.branch = "main"},
                                       const Call& call = {}) {

@@ -65,7 +65,7 @@ TEST_CASE("a merge is made where the base holds it, whatever the merge request s
       {.pull = {.state = "closed"}, .proof = kHead, .is_in_base = false, .expected = kRuledOut},
   }));
   ProbeFixture gitlab;
-  gitlab.on(kRead + "/merge_requests/4", 200, pull_json(row.pull));
+  gitlab.on(kReadProject + "/merge_requests/4", 200, pull_json(row.pull));
   gitlab.has_branch("main", kOther);
   gitlab.parted_at(row.proof, kOther, row.is_in_base ? row.proof : std::string(40, 'e'));
 
@@ -80,7 +80,7 @@ TEST_CASE("a merge is made where the base holds it, whatever the merge request s
 
 TEST_CASE("a base that is at the merge itself needs no comparison", "[unit][gitlab][probes]") {
   ProbeFixture gitlab;
-  gitlab.on(kRead + "/merge_requests/4", 200,
+  gitlab.on(kReadProject + "/merge_requests/4", 200,
             pull_json({.state = "merged", .more = R"(,"merge_commit_sha":")" + kMade + R"(")"}));
   gitlab.has_branch("main", kMade);
 
@@ -90,7 +90,7 @@ TEST_CASE("a base that is at the merge itself needs no comparison", "[unit][gitl
 TEST_CASE("a merge request at another head was not merged by this call", "[unit][gitlab][probes]") {
   const auto* const state = GENERATE("opened", "merged");
   ProbeFixture gitlab;
-  gitlab.on(kRead + "/merge_requests/4", 200, pull_json({.state = state, .sha = kOther}));
+  gitlab.on(kReadProject + "/merge_requests/4", 200, pull_json({.state = state, .sha = kOther}));
 
   CHECK(said(gitlab.look(kMerge)) == kRuledOut);
 }
