@@ -1,5 +1,9 @@
 #include "apps/common/advice.hpp"
 
+#include "apps/common/host_kind.hpp"
+#include "apps/common/shell_word.hpp"
+#include "gitprovider/resolution.hpp"
+
 #include <chrono>
 
 namespace gitprovider::cli {
@@ -30,15 +34,7 @@ std::string when_to_return(const Error& error) {
   return "the host asks for a pause: try again in " + std::to_string(seconds) + " s";
 }
 
-}  // namespace
-
-std::string advice(const Error& error, Operation operation) {
-  if (error.outcome == Outcome::applied) {
-    return "the change was made; only the answer could not be used: do not repeat it";
-  }
-  if (error.outcome == Outcome::unknown) {
-    return where_to_look(operation);
-  }
+std::string by_code(const Error& error) {
   switch (error.code) {
     case ErrorCode::rate_limited:
       return when_to_return(error);
@@ -60,6 +56,30 @@ std::string advice(const Error& error, Operation operation) {
     default:
       return {};
   }
+}
+
+// An error with a ticket says itself what to look at.
+std::string about_unknown(const Error& error, Operation operation) {
+  return error.ticket
+             ? "to have it looked at again, with the same token: " + resolve_command(*error.ticket)
+             : where_to_look(operation);
+}
+
+}  // namespace
+
+std::string advice(const Error& error, Operation operation) {
+  if (error.outcome == Outcome::applied) {
+    return "the change was made; only the answer could not be used: do not repeat it";
+  }
+  return error.outcome == Outcome::unknown ? about_unknown(error, operation) : by_code(error);
+}
+
+std::string resolve_command(const Ticket& ticket) {
+  const std::string command = "gitprovider resolve " + shell_word(ticket.text);
+  const auto info = read_ticket(ticket);
+  const HostKind* kind = info ? find_host_kind(info->provider) : nullptr;
+  const bool needs_url = kind != nullptr && !is_public_host(*kind, info->base_url);
+  return needs_url ? command + " --url " + shell_word(info->base_url) : command;
 }
 
 }  // namespace gitprovider::cli

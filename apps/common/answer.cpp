@@ -17,16 +17,43 @@ void add_outcome(Json& document, const Answer& answer) {
     document["outcome"] = to_string(answer.error->outcome);
     return;
   }
-  document["outcome"] = to_string(Outcome::applied);
-  document["confirmedBy"] = to_string(answer.confirmed_by);
+  const Outcome outcome = answer.found ? answer.found->outcome : Outcome::applied;
+  document["outcome"] = to_string(outcome);
+  if (outcome == Outcome::applied) {
+    document["confirmedBy"] = to_string(answer.confirmed_by);
+  }
   if (answer.is_equivalent) {
     document["equivalent"] = true;
   }
+  if (answer.found) {
+    document["seen"] = answer.found->seen;
+  }
+}
+
+int status_of(Outcome outcome) {
+  switch (outcome) {
+    case Outcome::applied:
+      return exit_status::kDone;
+    case Outcome::not_applied:
+      return exit_status::kFailed;
+    case Outcome::unknown:
+      break;
+  }
+  return exit_status::kOutcomeUnknown;
+}
+
+// What is told about: the call itself, or the change it was asked to look at.
+CallFacts facts_of(const Answer& answer, CallFacts call) {
+  if (answer.found) {
+    call.operation = answer.found->operation;
+    call.operation_id = answer.found->operation_id;
+  }
+  return call;
 }
 
 int status_of(const Answer& answer, const CallFacts& facts) {
   if (!answer.error) {
-    return exit_status::kDone;
+    return status_of(answer.found ? answer.found->outcome : Outcome::applied);
   }
   return exit_status_of(*answer.error, facts.operation.value_or(Operation::custom));
 }
@@ -37,22 +64,26 @@ int output_failed(const Answer& answer, const CallFacts& facts) {
   if (answer.error) {
     return status_of(answer, facts);
   }
-  return changes_host(facts) ? exit_status::kOutcomeUnknown : exit_status::kFailed;
+  return changes_host(facts_of(answer, facts)) ? exit_status::kOutcomeUnknown
+                                               : exit_status::kFailed;
 }
 
 std::string text_of(const Answer& answer) {
   if (answer.error) {
     return {};
   }
-  return answer.is_equivalent || answer.confirmed_by == ConfirmedBy::check
-             ? answer.text + "  found by looking: the answer itself was lost\n"
-             : answer.text;
+  if (answer.found || answer.confirmed_by != ConfirmedBy::check) {
+    return answer.text;
+  }
+  return answer.text + "  found by looking: the answer itself was lost" +
+         (answer.is_equivalent ? ", and nothing tells who made it\n" : "\n");
 }
 
 }  // namespace
 
-Json to_json(const Answer& answer, const CallFacts& facts) {
-  Json document{{"ok", !answer.error}};
+Json to_json(const Answer& answer, const CallFacts& call) {
+  const CallFacts facts = facts_of(answer, call);
+  Json document{{"ok", status_of(answer, facts) == exit_status::kDone}};
   document["operation"] = facts.operation ? Json(to_string(*facts.operation)) : Json(nullptr);
   document["operationId"] = facts.operation_id;
   document["attempts"] = facts.attempts;

@@ -16,6 +16,14 @@
 
 namespace gitprovider::cli {
 
+/// A change that was made by another call, and what a look found of it.
+struct FoundChange {
+  Operation operation = Operation::custom;
+  std::string operation_id{};
+  Outcome outcome = Outcome::unknown;
+  std::string seen{};
+};
+
 /// A result in both forms, or an error.
 struct Answer {
   std::optional<Error> error{};
@@ -23,6 +31,8 @@ struct Answer {
   std::string text{};
   ConfirmedBy confirmed_by = ConfirmedBy::response;
   bool is_equivalent = false;
+  /// With `resolve`, and no error: what the answer is about instead of the call.
+  std::optional<FoundChange> found{};
 };
 
 /// The answer to a read.

@@ -67,6 +67,9 @@ Json to_json(const Error& error) {
   json["retryAfterMs"] = error.retry_after ? Json(error.retry_after->count()) : Json(nullptr);
   json["hostRequestId"] =
       error.host_request_id.empty() ? Json(nullptr) : Json(error.host_request_id);
+  if (error.ticket) {
+    json["ticket"] = error.ticket->text;
+  }
   return json;
 }
 

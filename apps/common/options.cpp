@@ -83,7 +83,8 @@ void add_outcome_options(CLI::App& app, CommonOptions& options) {
   add_parsed(
       app, "--on-unknown", options.on_unknown,
       [](const std::string& text) { return parse_choice(text, kOnUnknown); },
-      "After a mutation whose answer was lost: check, return or resend [check]")
+      "After a change whose answer was lost: check (look whether it was made), return (say so at "
+      "once) or resend (check, and send once more what was proven not to be made) [check]")
       ->type_name("WHAT");
   add_parsed(app, "--idempotency-key", options.idempotency_key, parse_key,
              "Your name for this operation; becomes its operation id [a new UUID]")

@@ -22,7 +22,8 @@ enum class LogLevel : std::uint8_t { error, warn, info, debug };
 
 /// What was said about every call, with the defaults of what was not.
 struct CommonOptions {
-  std::string provider = "local";
+  /// Absent: the local host.
+  std::optional<std::string> provider{};
   std::optional<std::string> url{};
   std::optional<std::string> token_env{};
   std::optional<std::string> token_file{};

@@ -25,7 +25,7 @@ Result<void> check_ca_file(const std::string& path) {
 Result<std::unique_ptr<GitProvider>> open_host(const CommonOptions& options, Access access,
                                                std::shared_ptr<AttemptObserver> observer,
                                                const Environment& environment) {
-  const HostKind* kind = find_host_kind(options.provider);
+  const HostKind* kind = find_host_kind(options.provider.value_or("local"));
   assert(kind != nullptr);
   auto url = url_of(*kind, options);
   if (!url) {

@@ -97,7 +97,7 @@ class Program {
   int finish(const bootstrap::Report& report) {
     const bool is_json = options_.output == OutputFormat::json;
     if (report.error) {
-      write_error(describe(*report.error, Operation::custom, kProgram));
+      write_error(describe(*report.error, stopped_in(report), kProgram));
     }
     const std::string text = is_json                ? one_line(to_json(report, request_)) + "\n"
                              : report.steps.empty() ? std::string{}

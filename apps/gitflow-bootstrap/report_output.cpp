@@ -1,6 +1,7 @@
 #include "apps/gitflow-bootstrap/report_output.hpp"
 
 #include "apps/common/exit_status.hpp"
+#include "apps/common/shell_word.hpp"
 #include "apps/common/terminal.hpp"
 #include "apps/common/text_output.hpp"
 
@@ -64,24 +65,6 @@ std::size_t count(const bootstrap::Report& report, StepState state) {
       report.steps, [state](const StepReport& step) { return step.step.state == state; }));
 }
 
-// Quotes a word for a shell where it needs it.
-std::string shell_word(const std::string& word) {
-  const auto plain = [](char c) {
-    return std::string_view(
-               "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789"
-               "-_./:@%+=,~")
-               .find(c) != std::string_view::npos;
-  };
-  if (!word.empty() && std::ranges::all_of(word, plain)) {
-    return word;
-  }
-  std::string quoted = "'";
-  for (const char c : word) {
-    quoted += c == '\'' ? std::string("'\\''") : std::string(1, c);
-  }
-  return quoted + "'";
-}
-
 std::string counted(std::size_t number, std::string_view one, std::string_view many) {
   return std::to_string(number) + " " + std::string(number == 1 ? one : many);
 }
@@ -92,7 +75,7 @@ std::string where_it_is(const Repository& repository) {
     text += "  look    " + printable(repository.web_url) + "\n";
   }
   if (!repository.clone_url_http.empty()) {
-    text += "  clone   git clone " + shell_word(printable(repository.clone_url_http)) + "\n";
+    text += "  clone   git clone " + shell_word(repository.clone_url_http) + "\n";
   }
   return text;
 }
@@ -132,15 +115,14 @@ Json step_json(const StepReport& report) {
   return json;
 }
 
-// The operation that ended a run: of the first step that has the run's error, else a read.
+}  // namespace
+
 Operation stopped_in(const bootstrap::Report& report) {
   const auto step = std::ranges::find_if(report.steps, [&](const StepReport& candidate) {
     return candidate.error && candidate.error == report.error;
   });
   return step == report.steps.end() ? Operation::get_repo : operation_of(step->step.kind);
 }
-
-}  // namespace
 
 bool is_ok(const bootstrap::Report& report) noexcept {
   return !report.error && count(report, StepState::failed) == 0;

@@ -6,6 +6,7 @@
 
 #include "apps/common/json_output.hpp"
 #include "apps/gitflow-bootstrap/request.hpp"
+#include "gitprovider/operation.hpp"
 
 #include <string>
 
@@ -17,6 +18,9 @@ namespace gitprovider::cli {
 
 /// Whether this run changed the host.
 [[nodiscard]] bool made_something(const bootstrap::Report& report) noexcept;
+
+/// The operation that ended a run: that of the step which has the run's error, else a read.
+[[nodiscard]] Operation stopped_in(const bootstrap::Report& report);
 
 /// The exit status of a run.
 [[nodiscard]] int exit_status_of(const bootstrap::Report& report) noexcept;

@@ -34,6 +34,7 @@ struct Arguments {
   NamedChanges changes{};
   NewPullRequest new_pull_request{};
   MergePullRequest merge{};
+  Ticket ticket{};
 };
 
 /// One operation of the command line. All functions are given the arguments after they were read.
@@ -42,6 +43,8 @@ struct Command {
   /// Completes the arguments from files and checks them, before any host is opened.
   std::function<Result<void>(Arguments&)> prepare{};
   std::function<Answer(GitProvider&, const Arguments&, const Call&)> run{};
+  /// Completes what the options say about the host, or refuses it. Absent: they stay as they are.
+  std::function<Result<void>(const Arguments&, CommonOptions&)> aim{};
 };
 
 /// What the groups of commands add themselves to.
@@ -56,6 +59,11 @@ void add_repo_commands(const CommandLine& line);
 void add_branch_commands(const CommandLine& line);
 void add_commit_command(const CommandLine& line);
 void add_pull_request_commands(const CommandLine& line);
+void add_resolve_command(const CommandLine& line);
+
+/// Adds a command.
+CLI::App* add_bare_command(const CommandLine& line, CLI::App& group, const std::string& name,
+                           const std::string& help, Command command);
 
 /// Adds a command that works on one repository, named by its first argument.
 CLI::App* add_command(const CommandLine& line, CLI::App& group, const std::string& name,

@@ -26,13 +26,21 @@ constexpr const char* kExamples =
     "  gitprovider commit acme/widget --branch develop --message 'Add the tool' --from-dir ./tool\n"
     "  gitprovider pr open acme/widget --head develop --base main --title 'The tool'\n"
     "  gitprovider --provider github branch list octocat/hello-world --output json\n"
+    "  gitprovider resolve gpt1-eyJ...\n"
     "\n"
     "Without --provider everything happens in ./git-host, a folder of bare repositories.\n"
     "Reads are repeated when that may help. A change is sent once; where its answer is lost the\n"
-    "program says so (exit status 3) and never sends it again by itself.\n"
+    "program looks whether it was made. What stays unknown is exit status 3 and comes with a\n"
+    "ticket, by which gitprovider resolve looks again later.\n"
     "\n"
     "DURATION is a whole number and ms, s or m: 500ms, 30s, 2m.\n"
     "\n";
+
+// A look without rights would take what it may not see for absent.
+Access access_for(Operation operation) {
+  return is_mutation(operation) || operation == Operation::check_state ? Access::change
+                                                                       : Access::read;
+}
 
 // The whole program, made of a line of words.
 class Program {
@@ -47,6 +55,7 @@ class Program {
     add_branch_commands(line);
     add_commit_command(line);
     add_pull_request_commands(line);
+    add_resolve_command(line);
   }
 
   int run(int argc, const char* const* argv) {
@@ -85,8 +94,10 @@ class Program {
     if (auto prepared = chosen_.prepare(arguments_); !prepared) {
       return {.error = std::move(prepared).error()};
     }
-    const Access access = is_mutation(chosen_.operation) ? Access::change : Access::read;
-    auto host = open_host(options_, access, evidence, process_environment());
+    if (auto aimed = chosen_.aim ? chosen_.aim(arguments_, options_) : Result<void>(); !aimed) {
+      return {.error = std::move(aimed).error()};
+    }
+    auto host = open_host(options_, access_for(chosen_.operation), evidence, process_environment());
     if (!host) {
       return {.error = std::move(host).error()};
     }

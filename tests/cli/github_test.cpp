@@ -96,7 +96,7 @@ TEST_CASE("a change whose answer was lost is 3, and was sent once", "[cli][githu
 
   CHECK(lost.exit_status == 3);
   CHECK(document_of(lost)["outcome"] == "unknown");
-  CHECK_THAT(lost.errors, Catch::Contains("before you repeat"));
+  CHECK_THAT(lost.errors, Catch::Contains("before repeating"));
   CHECK(github.mutations() == 1);
 }
 

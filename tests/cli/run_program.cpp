@@ -63,6 +63,16 @@ void read_both(std::array<pollfd, 2> sources, std::string& output, std::string& 
   }
 }
 
+// Closed unless a test gives it something: a program that asked there would fail.
+void redirect_input(posix_spawn_file_actions_t& actions, const ProgramCall& call) {
+  if (call.input_from.empty()) {
+    ::posix_spawn_file_actions_addclose(&actions, STDIN_FILENO);
+  } else {
+    ::posix_spawn_file_actions_addopen(&actions, STDIN_FILENO, call.input_from.c_str(), O_RDONLY,
+                                       0);
+  }
+}
+
 void redirect_output(posix_spawn_file_actions_t& actions, const ProgramCall& call, int pipe_end) {
   if (call.output_to.empty()) {
     ::posix_spawn_file_actions_adddup2(&actions, pipe_end, STDOUT_FILENO);
@@ -82,8 +92,7 @@ RunningProgram::RunningProgram(const ProgramCall& call) {
   posix_spawn_file_actions_t actions;
   ::posix_spawn_file_actions_init(&actions);
   ::posix_spawn_file_actions_addchdir_np(&actions, call.directory.c_str());
-  // Standard input is closed: a program that asked there would fail.
-  ::posix_spawn_file_actions_addclose(&actions, STDIN_FILENO);
+  redirect_input(actions, call);
   redirect_output(actions, call, output_write);
   ::posix_spawn_file_actions_adddup2(&actions, errors_write, STDERR_FILENO);
 

@@ -18,6 +18,8 @@ struct ProgramCall {
   std::filesystem::path directory{"."};
   /// Where standard output goes instead of into ProgramRun: `/dev/full`, or `closed`.
   std::string output_to{};
+  /// The file that standard input reads; empty: it is closed.
+  std::string input_from{};
 };
 
 struct ProgramRun {
