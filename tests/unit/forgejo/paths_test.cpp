@@ -40,6 +40,8 @@ TEST_CASE("a branch keeps its slashes, a rule of protection is one segment, both
 TEST_CASE("commits are asked for without what is costly", "[unit][forgejo][paths]") {
   CHECK(paths::commit(kRepo, "ab12").str() ==
         "/repos/acme/widget.x/git/commits/ab12?stat=false&verification=false&files=false");
+  CHECK(paths::commits_of(kRepo, "cd34").str() ==
+        "/repos/acme/widget.x/commits?sha=cd34&stat=false&verification=false&files=false");
   CHECK(paths::commits_between(kRepo, "ab12", "cd34").str() ==
         "/repos/acme/widget.x/commits?sha=cd34&not=ab12&stat=false&verification=false&files=false");
 }

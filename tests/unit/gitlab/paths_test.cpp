@@ -44,6 +44,8 @@ TEST_CASE("every other address", "[unit][gitlab][paths]") {
   CHECK(paths::protected_branches("1").str() == "/projects/1/protected_branches");
   CHECK(paths::commits("1").str() == "/projects/1/repository/commits");
   CHECK(paths::commit("1", "abc").str() == "/projects/1/repository/commits/abc");
+  CHECK(paths::merge_base("1", "abc", "def").str() ==
+        "/projects/1/repository/merge_base?refs%5B%5D=abc&refs%5B%5D=def");
   CHECK(paths::tree("1", "", "abc").str() == "/projects/1/repository/tree?ref=abc");
   CHECK(paths::merge_requests("1").str() == "/projects/1/merge_requests");
   CHECK(paths::merge_request("1", 5).str() == "/projects/1/merge_requests/5");
