@@ -24,7 +24,7 @@ struct Prepared {
     host.server().with_world([&](mock::forgejo::World& world) {
       auto& repository = world.add(
           {.owner = kRepo.owner, .name = kRepo.name, .objects = mock::ObjectStore(format)});
-      mock::make_first_commit(repository, mock::signature_now("me"));
+      mock::make_first_commit(repository, mock::signature_at("me", world.now()));
     });
   }
   ~Prepared() {

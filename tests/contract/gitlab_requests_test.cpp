@@ -20,7 +20,7 @@ struct Prepared {
   explicit Prepared(contract::GitLabHostOptions options = {}) : host(std::move(options)) {
     host.server().with_world([](mock::gitlab::World& world) {
       auto& project = world.add({.owner = kRepo.owner, .name = kRepo.name});
-      mock::make_first_commit(project, mock::signature_now("me"));
+      mock::make_first_commit(project, mock::signature_at("me", world.now()));
       mock::gitlab::protect_default_branch(world, project);
     });
   }

@@ -3,20 +3,18 @@
 #include "tests/mock/forgejo/server.hpp"
 #include "tests/mock/host/request_check.hpp"
 
-#include <httplib.h>
-
 #include <string>
 
 namespace gitprovider::mock::forgejo {
 namespace {
 
-void check_headers(const httplib::Request& request, RequestCheck& check) {
+void check_headers(const Incoming& request, RequestCheck& check) {
   check.expect_header(request, "Accept", "application/json");
 }
 
 // Public things are read without a token; nothing is changed without one.
-void refuse_stranger(const Rules& rules, const httplib::Request& request) {
-  const auto given = request.get_header_value("Authorization");
+void refuse_stranger(const Rules& rules, const Incoming& request) {
+  const auto given = request.header("Authorization");
   const auto scheme = lower(given.substr(0, given.find(' ')));
   if (given.empty()) {
     if (request.method != "GET") {
@@ -57,8 +55,7 @@ Dialect dialect_of(World& world) {
                    .missing_field = missing_field,
                    .wrong_type = wrong_type},
       .check_headers = check_headers,
-      .admit =
-          [&world](const httplib::Request& request) { refuse_stranger(world.rules(), request); },
+      .admit = [&world](const Incoming& request) { refuse_stranger(world.rules(), request); },
       .headers = headers,
       .content_type = "application/json;charset=utf-8"};
 }

@@ -67,7 +67,11 @@ Reply merge_pull(World& world, const Received& request) {
   if (!commit) {
     throw refuse(409, "merge conflict");
   }
-  complete_merge(repository, *pull, *commit, world.rules().checking_reads);
+  complete_merge(repository, *pull,
+                 {.commit = *commit,
+                  .by = world.rules().user,
+                  .at = world.now(),
+                  .computing_reads = world.rules().checking_reads});
   return {};
 }
 

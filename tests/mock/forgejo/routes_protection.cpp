@@ -4,7 +4,6 @@
 #include "tests/mock/forgejo/route.hpp"
 #include "tests/mock/host/timestamps.hpp"
 
-#include <ctime>
 #include <stdexcept>
 #include <utility>
 
@@ -41,7 +40,7 @@ Json view_of_rule(const World& world, const std::string& name, const Json& rule)
                {"status_check_contexts", rule.value("status_check_contexts", Json::array())},
                {"protected_file_patterns", ""},
                {"unprotected_file_patterns", ""},
-               {"created_at", timestamp(std::time(nullptr))}};
+               {"created_at", timestamp(world.now())}};
   const auto add = [&](const char* flag) { view[flag] = rule.value(flag, false); };
   for (const auto* flag : kFlags) {
     add(flag);

@@ -4,9 +4,7 @@
 #include "tests/mock/forgejo/refusal.hpp"
 #include "tests/mock/forgejo/route.hpp"
 #include "tests/mock/forgejo/views.hpp"
-#include "tests/mock/host/timestamps.hpp"
 
-#include <ctime>
 #include <utility>
 
 namespace gitprovider::mock::forgejo {
@@ -43,7 +41,8 @@ Reply open_pull(World& world, const Received& request) {
                  .head_id = repository.branches.at(head),
                  .is_draft = title.starts_with("WIP:") || title.starts_with("[WIP]"),
                  .computing = world.rules().checking_reads,
-                 .created_at = timestamp(std::time(nullptr))});
+                 .opened_by = world.rules().user,
+                 .created_at = world.now()});
   return {.status = 201, .body = view_of(world, repository, pull)};
 }
 
@@ -54,7 +53,7 @@ Reply list_pulls(World& world, const Received& request) {
   Json items = Json::array();
   for (const auto& pull : repository.pulls) {
     const auto base = query_or(request, "base_branch", pull.base);
-    if ((state == "all" || (state == "open") == pull.is_open) &&
+    if ((state == "all" || (state == "open") == as_told(repository, pull).is_open) &&
         (!world.rules().is_gitea || base == pull.base)) {
       items.insert(items.begin(), view_of(world, repository, pull));
     }

@@ -13,6 +13,8 @@ namespace forgejo {
 }
 
 using MockForgejo = MockHost<forgejo::World>;
+/// The same without a socket (tests/mock/host/in_process_wire.hpp).
+using InProcessForgejo = MockHost<forgejo::World, MockService>;
 using MockForgejoOptions = MockForgejo::Options;
 
 }  // namespace gitprovider::mock

@@ -55,8 +55,8 @@ Json view_of(const World& world, const StoredRepository& repository) {
           {"ssh_url", "git@git.mock:" + repository.full_name() + ".git"},
           {"default_branch", repository.default_branch},
           {"archived", repository.is_archived},
-          {"created_at", repository.created_at},
-          {"updated_at", repository.created_at},
+          {"created_at", timestamp(repository.created_at)},
+          {"updated_at", timestamp(repository.created_at)},
           {"permissions", {{"admin", true}, {"push", true}, {"pull", true}}},
           {"has_pull_requests", true},
           {"allow_merge_commits", true},
@@ -107,11 +107,12 @@ Json view_of_commit(const StoredRepository& repository, const std::string& id) {
           {"parents", std::move(parents)}};
 }
 
-Json view_of(const World& world, const StoredRepository& repository, const StoredPull& pull) {
+Json view_of(const World& world, const StoredRepository& repository, const StoredPull& stored) {
+  const auto pull = as_told(repository, stored);
   const auto base = repository.branches.find(pull.base);
   return {{"id", 4'000 + pull.number},
           {"number", pull.number},
-          {"user", view_of_account(world.rules().user)},
+          {"user", view_of_account(pull.opened_by)},
           {"title", pull.title},
           {"body", pull.body},
           {"labels", Json::array()},
@@ -121,10 +122,10 @@ Json view_of(const World& world, const StoredRepository& repository, const Store
                            std::to_string(pull.number)},
           {"mergeable", is_mergeable(repository, pull)},
           {"merged", pull.is_merged},
-          {"merged_at", text_or_null(pull.merged_at)},
+          {"merged_at", pull.is_merged ? Json(timestamp(pull.merged_at)) : Json(nullptr)},
           {"merge_commit_sha", text_or_null(pull.merge_id)},
-          {"merged_by", pull.is_merged ? view_of_account(world.rules().user) : Json(nullptr)},
-          {"created_at", pull.created_at},
+          {"merged_by", pull.is_merged ? view_of_account(pull.merged_by) : Json(nullptr)},
+          {"created_at", timestamp(pull.created_at)},
           {"head", side(repository, pull.head, pull.head_id)},
           {"base", side(repository, pull.base,
                         base == repository.branches.end() ? pull.head_id : base->second)}};

@@ -57,6 +57,8 @@ const std::string* find_commit(const StoredRepository& repository, const std::st
   return repository.objects.commit(ref) == nullptr ? nullptr : &ref;
 }
 
-Signature committer_now(const World& world) { return signature_now(world.rules().user); }
+Signature committer_now(const World& world) {
+  return signature_at(world.rules().user, world.now());
+}
 
 }  // namespace gitprovider::mock::forgejo

@@ -3,29 +3,27 @@
 #include "tests/mock/github/server.hpp"
 #include "tests/mock/host/request_check.hpp"
 
-#include <httplib.h>
-
 namespace gitprovider::mock::github {
 namespace {
 
 constexpr unsigned kRateLimit = 5'000;
 
-void check_headers(const httplib::Request& request, RequestCheck& check) {
+void check_headers(const Incoming& request, RequestCheck& check) {
   check.expect_header(request, "Accept", "application/vnd.github+json");
   check.expect_header(request, "X-GitHub-Api-Version", "2022-11-28");
 }
 
-void refuse_stranger(const Rules& rules, const httplib::Request& request) {
-  if (request.get_header_value("User-Agent").empty()) {
+void refuse_stranger(const Rules& rules, const Incoming& request) {
+  if (request.header("User-Agent").empty()) {
     throw refuse(403, "Missing or invalid User Agent string.");
   }
-  const auto version = request.get_header_value("X-GitHub-Api-Version");
+  const auto version = request.header("X-GitHub-Api-Version");
   if (!version.empty() && version != "2022-11-28") {
     throw refuse(400, "Unsupported 'X-GitHub-Api-Version'");
   }
-  if (request.get_header_value("Authorization") != "Bearer " + rules.token) {
-    throw refuse(
-        401, request.has_header("Authorization") ? "Bad credentials" : "Requires authentication");
+  if (request.header("Authorization") != "Bearer " + rules.token) {
+    throw refuse(401, request.header_count("Authorization") > 0 ? "Bad credentials"
+                                                                : "Requires authentication");
   }
 }
 
@@ -52,20 +50,19 @@ Refusal wrong_type(std::string_view name) {
 }  // namespace
 
 Dialect dialect_of(World& world) {
-  return {
-      .routes = RouteTable({repository_routes(world), branch_routes(world), reference_routes(world),
-                            object_routes(world), commit_routes(world), check_routes(world),
-                            pull_routes(world), merge_routes(world), protection_routes(world)},
-                           {.prefix = "/repos/{owner}/{repo}", .other = "/repositories/{id}"}),
-      .refusals = {.not_found = not_found,
-                   .bad_json = bad_json,
-                   .missing_field = missing_field,
-                   .wrong_type = wrong_type},
-      .check_headers = check_headers,
-      .admit =
-          [&world](const httplib::Request& request) { refuse_stranger(world.rules(), request); },
-      .headers = headers,
-      .content_type = "application/json; charset=utf-8"};
+  return {.routes = RouteTable({repository_routes(world), branch_routes(world),
+                                reference_routes(world), object_routes(world), commit_routes(world),
+                                comparison_routes(world), check_routes(world), pull_routes(world),
+                                merge_routes(world), protection_routes(world)},
+                               {.prefix = "/repos/{owner}/{repo}", .other = "/repositories/{id}"}),
+          .refusals = {.not_found = not_found,
+                       .bad_json = bad_json,
+                       .missing_field = missing_field,
+                       .wrong_type = wrong_type},
+          .check_headers = check_headers,
+          .admit = [&world](const Incoming& request) { refuse_stranger(world.rules(), request); },
+          .headers = headers,
+          .content_type = "application/json; charset=utf-8"};
 }
 
 }  // namespace gitprovider::mock::github

@@ -7,11 +7,19 @@
 namespace gitprovider::mock::github {
 namespace {
 
+// What stands below the repository, which is named by two segments or by its number.
+std::string below_repository(const std::string& path) {
+  auto at = path.find('/', 1);
+  for (int names = path.starts_with("/repos/") ? 2 : 1; names > 0; --names) {
+    at = path.find('/', at + 1);
+  }
+  return path.substr(at);
+}
+
 std::string link(const StoredRepository& repository, const Received& request, std::size_t page,
                  std::string_view relation) {
-  const auto tail = request.raw_path.find_last_of('/');
   return '<' + request.base_url + "/repositories/" + std::to_string(repository.id) +
-         request.raw_path.substr(tail) + '?' + query_of_page(request, page) + ">; rel=\"" +
+         below_repository(request.raw_path) + '?' + query_of_page(request, page) + ">; rel=\"" +
          std::string(relation) + '"';
 }
 

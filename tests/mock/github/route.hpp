@@ -15,6 +15,7 @@ namespace gitprovider::mock::github {
 [[nodiscard]] std::vector<Route> object_routes(World& world);
 [[nodiscard]] std::vector<Route> check_routes(World& world);
 [[nodiscard]] std::vector<Route> commit_routes(World& world);
+[[nodiscard]] std::vector<Route> comparison_routes(World& world);
 [[nodiscard]] std::vector<Route> pull_routes(World& world);
 [[nodiscard]] std::vector<Route> merge_routes(World& world);
 [[nodiscard]] std::vector<Route> protection_routes(World& world);

@@ -69,7 +69,11 @@ Reply merge_pull(World& world, const Received& request) {
   if (!commit) {
     throw refuse(405, "Pull Request is not mergeable");
   }
-  complete_merge(repository, *pull, *commit, world.rules().computing_reads);
+  complete_merge(repository, *pull,
+                 {.commit = *commit,
+                  .by = world.rules().user,
+                  .at = world.now(),
+                  .computing_reads = world.rules().computing_reads});
   return {.body = {
               {"sha", *commit}, {"merged", true}, {"message", "Pull Request successfully merged"}}};
 }

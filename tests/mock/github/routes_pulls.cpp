@@ -5,9 +5,7 @@
 #include "tests/mock/github/route.hpp"
 #include "tests/mock/github/views.hpp"
 #include "tests/mock/host/history.hpp"
-#include "tests/mock/host/timestamps.hpp"
 
-#include <ctime>
 #include <utility>
 
 namespace gitprovider::mock::github {
@@ -52,7 +50,8 @@ Reply open_pull(World& world, const Received& request) {
                  .head_id = repository.branches.at(head),
                  .is_draft = request.body.value("draft", false),
                  .computing = world.rules().computing_reads,
-                 .created_at = timestamp(std::time(nullptr))});
+                 .opened_by = world.rules().user,
+                 .created_at = world.now()});
   Json view = view_of(repository, pull, request);
   view["merged"] = false;
   view["mergeable"] = nullptr;
@@ -68,7 +67,7 @@ Reply list_pulls(World& world, const Received& request) {
   const auto base = query_or(request, "base", "");
   Json items = Json::array();
   for (const auto& pull : repository.pulls) {
-    const bool has_state = state == "all" || (state == "open") == pull.is_open;
+    const bool has_state = state == "all" || (state == "open") == as_told(repository, pull).is_open;
     const bool has_head =
         head.find(':') == std::string::npos || head == repository.owner + ':' + pull.head;
     if (has_state && has_head && (base.empty() || base == pull.base)) {
@@ -79,7 +78,7 @@ Reply list_pulls(World& world, const Received& request) {
 }
 
 Json mergeability(const StoredRepository& repository, StoredPull& pull) {
-  if (!pull.is_open || !repository.branches.contains(pull.base)) {
+  if (!as_told(repository, pull).is_open || !repository.branches.contains(pull.base)) {
     return nullptr;
   }
   if (pull.computing > 0) {
@@ -98,7 +97,8 @@ Reply get_pull(World& world, const Received& request) {
   }
   Json view = view_of(repository, *pull, request);
   const Json mergeable = mergeability(repository, *pull);
-  view["merged"] = pull->is_merged;
+  view["merged"] = !view["merged_at"].is_null();
+  view["merged_by"] = merger_of(repository, *pull);
   view["mergeable"] = mergeable;
   view["mergeable_state"] =
       mergeable.is_null() ? "unknown" : (mergeable == Json(true) ? "clean" : "dirty");

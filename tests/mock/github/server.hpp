@@ -13,6 +13,8 @@ namespace github {
 }
 
 using MockGitHub = MockHost<github::World>;
+/// The same without a socket (tests/mock/host/in_process_wire.hpp).
+using InProcessGitHub = MockHost<github::World, MockService>;
 using MockGitHubOptions = MockGitHub::Options;
 
 }  // namespace gitprovider::mock

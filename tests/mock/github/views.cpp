@@ -20,6 +20,15 @@ Json side(const StoredRepository& repository, const std::string& branch, const s
             {"full_name", repository.owner + '/' + repository.name}}}};
 }
 
+// Where the base stands, and for a merged one where it stood before.
+std::string base_of(const StoredRepository& repository, const StoredPull& pull) {
+  if (pull.is_merged) {
+    return pull.base_id;
+  }
+  const auto base = repository.branches.find(pull.base);
+  return base == repository.branches.end() ? pull.head_id : base->second;
+}
+
 }  // namespace
 
 Json view_of(const StoredRepository& repository, const Received& request) {
@@ -45,16 +54,17 @@ Json view_of(const StoredRepository& repository, const Received& request) {
           {"archived", repository.is_archived},
           {"disabled", false},
           {"size", 0},
-          {"created_at", repository.created_at},
+          {"created_at", timestamp(repository.created_at)},
           {"allow_merge_commit", true},
           {"allow_squash_merge", true},
           {"allow_rebase_merge", true},
           {"permissions", {{"admin", true}, {"push", true}, {"pull", true}}}};
 }
 
-Json view_of(const StoredRepository& repository, const StoredPull& pull, const Received& request) {
+Json view_of(const StoredRepository& repository, const StoredPull& stored,
+             const Received& request) {
+  const auto pull = as_told(repository, stored);
   const std::string path = repository.owner + '/' + repository.name;
-  const auto base = repository.branches.find(pull.base);
   return {{"number", pull.number},
           {"id", 1'000 + pull.number},
           {"node_id", "PR_" + std::to_string(pull.number)},
@@ -64,13 +74,17 @@ Json view_of(const StoredRepository& repository, const StoredPull& pull, const R
           {"title", pull.title},
           {"body", pull.body.empty() ? Json(nullptr) : Json(pull.body)},
           {"draft", pull.is_draft},
-          {"user", {{"login", repository.owner}}},
-          {"created_at", pull.created_at},
-          {"merged_at", pull.is_merged ? Json(pull.created_at) : Json(nullptr)},
+          {"user", {{"login", pull.opened_by}}},
+          {"created_at", timestamp(pull.created_at)},
+          {"merged_at", pull.is_merged ? Json(timestamp(pull.merged_at)) : Json(nullptr)},
           {"merge_commit_sha", pull.merge_id.empty() ? Json(nullptr) : Json(pull.merge_id)},
           {"head", side(repository, pull.head, pull.head_id)},
-          {"base", side(repository, pull.base,
-                        base == repository.branches.end() ? pull.head_id : base->second)}};
+          {"base", side(repository, pull.base, base_of(repository, stored))}};
+}
+
+Json merger_of(const StoredRepository& repository, const StoredPull& pull) {
+  const auto told = as_told(repository, pull);
+  return told.is_merged ? Json{{"login", told.merged_by}} : Json(nullptr);
 }
 
 Json view_of_branch(const StoredRepository& repository, const std::string& name, Detail detail) {

@@ -12,6 +12,8 @@ namespace gitprovider::mock::github {
 [[nodiscard]] Json view_of(const StoredRepository& repository, const Received& request);
 [[nodiscard]] Json view_of(const StoredRepository& repository, const StoredPull& pull,
                            const Received& request);
+/// Who merged it, as the answer for one pull request has it; null where nobody did.
+[[nodiscard]] Json merger_of(const StoredRepository& repository, const StoredPull& pull);
 /// One branch; `whole` adds the commit's own fields, as the single-branch answer has them.
 enum class Detail : unsigned char { item, whole };
 [[nodiscard]] Json view_of_branch(const StoredRepository& repository, const std::string& name,

@@ -54,6 +54,8 @@ StoredRepository& repository_with_commits(World& world, const Received& request)
   return repository;
 }
 
-Signature committer_now(const World& world) { return signature_now(world.rules().user); }
+Signature committer_now(const World& world) {
+  return signature_at(world.rules().user, world.now());
+}
 
 }  // namespace gitprovider::mock::github

@@ -3,8 +3,6 @@
 #include "tests/mock/gitlab/server.hpp"
 #include "tests/mock/host/request_check.hpp"
 
-#include <httplib.h>
-
 #include <algorithm>
 #include <array>
 
@@ -14,19 +12,19 @@ namespace {
 constexpr unsigned kRateLimit = 2'000;
 constexpr std::array kCredentials{"Authorization", "PRIVATE-TOKEN", "JOB-TOKEN"};
 
-void check_headers(const httplib::Request& request, RequestCheck& check) {
+void check_headers(const Incoming& request, RequestCheck& check) {
   check.expect_header(request, "Accept", "application/json");
   const auto credentials =
       std::count_if(kCredentials.begin(), kCredentials.end(),
-                    [&](const char* name) { return request.has_header(name); });
+                    [&](const char* name) { return request.header_count(name) > 0; });
   if (credentials > 1) {
     check.report("more than one kind of credentials");
   }
 }
 
-void refuse_stranger(const Rules& rules, const httplib::Request& request) {
+void refuse_stranger(const Rules& rules, const Incoming& request) {
   const auto has = [&](const char* name, const std::string& value) {
-    return request.get_header_value(name) == value;
+    return request.header(name) == value;
   };
   if (!has("Authorization", "Bearer " + rules.token) && !has("PRIVATE-TOKEN", rules.token) &&
       !has("JOB-TOKEN", rules.token)) {
@@ -70,8 +68,7 @@ Dialect dialect_of(World& world) {
                    .missing_field = missing_field,
                    .wrong_type = wrong_type},
       .check_headers = check_headers,
-      .admit =
-          [&world](const httplib::Request& request) { refuse_stranger(world.rules(), request); },
+      .admit = [&world](const Incoming& request) { refuse_stranger(world.rules(), request); },
       .headers = headers};
 }
 

@@ -5,10 +5,13 @@
 #include "tests/mock/gitlab/protection.hpp"
 #include "tests/mock/gitlab/refusal.hpp"
 #include "tests/mock/gitlab/route.hpp"
+#include "tests/mock/gitlab/trailers.hpp"
 #include "tests/mock/gitlab/views.hpp"
 #include "tests/mock/host/history.hpp"
 
 #include <algorithm>
+#include <optional>
+#include <string>
 #include <utility>
 
 namespace gitprovider::mock::gitlab {
@@ -29,13 +32,32 @@ Reply list_commits(World& world, const Received& request) {
   if (project.is_empty()) {
     return page_of(world, Json::array(), request);
   }
+  const bool has_trailers = query_or(request, "trailers", "false") == "true";
   auto ids = commits_asked(project, query_or(request, "ref_name", project.default_branch));
   std::reverse(ids.begin(), ids.end());
   Json items = Json::array();
   for (const auto& id : ids) {
     items.push_back(view_of_commit(project, id));
+    items.back()["trailers"] = has_trailers ? trailers_of(items.back()["message"]) : Json::object();
   }
   return page_of(world, items, request);
+}
+
+// The refs are branches or ids.
+Reply get_merge_base(World& world, const Received& request) {
+  auto& project = project_of(world, request);
+  const auto refs = query_all(request, "refs[]");
+  if (refs.size() < 2) {
+    throw refuse(400, "Provide at least 2 refs");
+  }
+  auto common = std::optional(commit_of(project, refs.front()));
+  for (std::size_t i = 1; common && i < refs.size(); ++i) {
+    common = merge_base(project.objects, *common, commit_of(project, refs[i]));
+  }
+  if (!common) {
+    throw not_found("Merge Base");
+  }
+  return {.body = view_of_commit(project, *common)};
 }
 
 Reply get_commit(World& world, const Received& request) {
@@ -104,6 +126,7 @@ std::vector<Route> commit_routes(World& world) {
         {"author_name", Kind::text},
         {"author_email", Kind::text},
         {"stats", Kind::boolean}}},
+      {"GET", "/projects/{id}/repository/merge_base", on(world, get_merge_base), {}, {"refs[]"}},
       {"GET", "/projects/{id}/repository/commits/{sha}", on(world, get_commit), {}, {"stats"}},
   };
 }

@@ -6,9 +6,7 @@
 #include "tests/mock/gitlab/refusal.hpp"
 #include "tests/mock/gitlab/route.hpp"
 #include "tests/mock/gitlab/views.hpp"
-#include "tests/mock/host/timestamps.hpp"
 
-#include <ctime>
 #include <utility>
 
 namespace gitprovider::mock::gitlab {
@@ -47,7 +45,8 @@ Reply open_merge_request(World& world, const Received& request) {
                  .head_id = project.branches.at(source),
                  .is_draft = title.starts_with("Draft: "),
                  .computing = world.rules().checking_reads,
-                 .created_at = timestamp(std::time(nullptr))});
+                 .opened_by = world.rules().user,
+                 .created_at = world.now()});
   return {.status = 201, .body = view_of(project, pull, merge_status(project, pull))};
 }
 
@@ -59,7 +58,7 @@ Reply list_merge_requests(World& world, const Received& request) {
   const auto state = query_or(request, "state", "all");
   Json items = Json::array();
   for (const auto& pull : project.pulls) {
-    auto view = view_of(project, pull, merge_status(project, pull));
+    auto view = view_of(project, pull, merge_status(project, as_told(project, pull)));
     if ((state == "all" || view["state"] == state) && fits("source_branch", pull.head) &&
         fits("target_branch", pull.base)) {
       items.insert(items.begin(), std::move(view));
@@ -74,7 +73,7 @@ Reply get_merge_request(World& world, const Received& request) {
   if (pull == nullptr) {
     throw refuse(404, "404 Not found");
   }
-  Json view = view_of(project, *pull, merge_status(project, *pull));
+  Json view = view_of(project, *pull, merge_status(project, as_told(project, *pull)));
   if (pull->is_open && pull->computing > 0) {
     --pull->computing;
   }

@@ -73,7 +73,11 @@ Reply merge_request(World& world, const Received& request) {
     squash(world, project, *pull, request);
   }
   const auto commit = merge(world, project, *pull, request);
-  complete_merge(project, *pull, commit, world.rules().checking_reads);
+  complete_merge(project, *pull,
+                 {.commit = commit,
+                  .by = world.rules().user,
+                  .at = world.now(),
+                  .computing_reads = world.rules().checking_reads});
   if (world.rules().merge_method == "ff") {
     pull->merge_id.clear();
   }

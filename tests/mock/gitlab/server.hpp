@@ -13,6 +13,8 @@ namespace gitlab {
 }
 
 using MockGitLab = MockHost<gitlab::World>;
+/// The same without a socket (tests/mock/host/in_process_wire.hpp).
+using InProcessGitLab = MockHost<gitlab::World, MockService>;
 using MockGitLabOptions = MockGitLab::Options;
 
 }  // namespace gitprovider::mock

@@ -47,7 +47,7 @@ Json view_of(const World& world, const StoredRepository& project) {
           {"name_with_namespace", project.owner + " / " + project.name},
           {"path", project.name},
           {"path_with_namespace", project.full_name()},
-          {"created_at", project.created_at},
+          {"created_at", timestamp_with_milliseconds(project.created_at)},
           {"default_branch", project.is_empty() ? Json(nullptr) : Json(project.default_branch)},
           {"ssh_url_to_repo", "git@gitlab.mock:" + project.full_name() + ".git"},
           {"http_url_to_repo", web + ".git"},
@@ -101,7 +101,8 @@ Json view_of_commit(const StoredRepository& project, const std::string& id) {
           {"web_url", kWeb + project.full_name() + "/-/commit/" + id}};
 }
 
-Json view_of(const StoredRepository& project, const StoredPull& pull, const std::string& status) {
+Json view_of(const StoredRepository& project, const StoredPull& stored, const std::string& status) {
+  const auto pull = as_told(project, stored);
   const auto state = pull.is_merged ? "merged" : (pull.is_open ? "opened" : "closed");
   const bool is_checked = status != "preparing" && status != "checking";
   return {
@@ -113,18 +114,20 @@ Json view_of(const StoredRepository& project, const StoredPull& pull, const std:
       {"title", pull.title},
       {"description", text_or_null(pull.body)},
       {"state", state},
-      {"created_at", pull.created_at},
-      {"merged_at", text_or_null(pull.merged_at)},
-      {"merge_user", pull.is_merged ? view_of_user("me") : Json(nullptr)},
-      {"merged_by", pull.is_merged ? view_of_user("me") : Json(nullptr)},
-      {"author", view_of_user("me")},
+      {"created_at", timestamp_with_milliseconds(pull.created_at)},
+      {"merged_at",
+       pull.is_merged ? Json(timestamp_with_milliseconds(pull.merged_at)) : Json(nullptr)},
+      {"merge_user", pull.is_merged ? view_of_user(pull.merged_by) : Json(nullptr)},
+      {"merged_by", pull.is_merged ? view_of_user(pull.merged_by) : Json(nullptr)},
+      {"author", view_of_user(pull.opened_by)},
       {"source_branch", pull.head},
       {"target_branch", pull.base},
       {"draft", pull.is_draft},
       {"work_in_progress", pull.is_draft},
       {"merge_status", is_checked ? "can_be_merged" : "checking"},
       {"detailed_merge_status", status},
-      {"prepared_at", is_checked ? Json(pull.created_at) : Json(nullptr)},
+      {"prepared_at",
+       is_checked ? Json(timestamp_with_milliseconds(pull.created_at)) : Json(nullptr)},
       {"sha", pull.head_id},
       {"merge_commit_sha", text_or_null(pull.merge_id)},
       {"squash_commit_sha", text_or_null(pull.squash_id)},

@@ -91,7 +91,9 @@ void protect_default_branch(const World& world, StoredRepository& project) {
   }
 }
 
-Signature committer_now(const World& world) { return signature_now(world.rules().user); }
+Signature committer_now(const World& world) {
+  return signature_at(world.rules().user, world.now());
+}
 
 std::string hidden_protection(const std::string& branch) { return "protection of " + branch; }
 

@@ -2,16 +2,13 @@
 
 // What a mock host differs in from another, as data for the one server.
 
+#include "tests/mock/host/incoming.hpp"
 #include "tests/mock/host/route.hpp"
 
 #include <ctime>
 #include <functional>
 #include <string>
 #include <string_view>
-
-namespace httplib {
-struct Request;
-}  // namespace httplib
 
 namespace gitprovider::mock {
 
@@ -37,9 +34,9 @@ struct Dialect {
   RouteTable routes{};
   Refusals refusals{};
   /// Reports headers that a careful client would not send so.
-  void (*check_headers)(const httplib::Request& request, RequestCheck& check) = nullptr;
+  void (*check_headers)(const Incoming& request, RequestCheck& check) = nullptr;
   /// Throws the refusal of a request without the right credentials.
-  std::function<void(const httplib::Request& request)> admit{};
+  std::function<void(const Incoming& request)> admit{};
   /// Headers of every answer, where the answer has not its own.
   HeaderLines (*headers)(const Answered& answered) = nullptr;
   std::string content_type{"application/json"};

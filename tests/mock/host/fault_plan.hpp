@@ -24,6 +24,9 @@ struct Fault {
   bool after_effect = false;
   /// How long the answer is held back.
   std::chrono::milliseconds hold{0};
+  /// The host does what was asked this much later, at the first request after that time. Nobody
+  /// hears its own answer.
+  std::optional<std::chrono::milliseconds> lands_after{};
 };
 
 /// The faults of one server, each used up in order. Single-threaded.

@@ -23,26 +23,6 @@ std::set<std::string> ancestors(const ObjectStore& objects, const std::string& c
   return seen;
 }
 
-std::optional<std::string> merge_base(const ObjectStore& objects, const std::string& base,
-                                      const std::string& head) {
-  const auto known = ancestors(objects, base);
-  std::set<std::string> seen{head};
-  std::deque<std::string> queue{head};
-  while (!queue.empty()) {
-    const std::string at = queue.front();
-    queue.pop_front();
-    if (known.contains(at)) {
-      return at;
-    }
-    for (const auto& parent : objects.commit(at)->parents) {
-      if (seen.insert(parent).second) {
-        queue.push_back(parent);
-      }
-    }
-  }
-  return std::nullopt;
-}
-
 const TreeFile* find_file(const Tree& tree, const std::string& path) {
   const auto found = tree.find(path);
   return found == tree.end() ? nullptr : &found->second;
@@ -101,6 +81,26 @@ void collect(const ObjectStore& objects, const std::string& commit, std::set<std
 bool is_ancestor(const ObjectStore& objects, const std::string& ancestor,
                  const std::string& commit) {
   return ancestors(objects, commit).contains(ancestor);
+}
+
+std::optional<std::string> merge_base(const ObjectStore& objects, const std::string& base,
+                                      const std::string& head) {
+  const auto known = ancestors(objects, base);
+  std::set<std::string> seen{head};
+  std::deque<std::string> queue{head};
+  while (!queue.empty()) {
+    const std::string at = queue.front();
+    queue.pop_front();
+    if (known.contains(at)) {
+      return at;
+    }
+    for (const auto& parent : objects.commit(at)->parents) {
+      if (seen.insert(parent).second) {
+        queue.push_back(parent);
+      }
+    }
+  }
+  return std::nullopt;
 }
 
 std::vector<std::string> commits_before(const ObjectStore& objects, const std::string& head) {

@@ -16,6 +16,11 @@ namespace gitprovider::mock {
 [[nodiscard]] bool is_ancestor(const ObjectStore& objects, const std::string& ancestor,
                                const std::string& commit);
 
+/// The nearest commit that both come from; empty where there is none.
+[[nodiscard]] std::optional<std::string> merge_base(const ObjectStore& objects,
+                                                    const std::string& base,
+                                                    const std::string& head);
+
 /// `head` and all before it, oldest first.
 [[nodiscard]] std::vector<std::string> commits_before(const ObjectStore& objects,
                                                       const std::string& head);

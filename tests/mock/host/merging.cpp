@@ -1,7 +1,6 @@
 #include "tests/mock/host/merging.hpp"
 
 #include "tests/mock/host/history.hpp"
-#include "tests/mock/host/timestamps.hpp"
 
 namespace gitprovider::mock {
 
@@ -25,13 +24,14 @@ std::optional<std::string> make_merge(StoredRepository& repository, const Stored
        .message = terms.message});
 }
 
-void complete_merge(StoredRepository& repository, StoredPull& pull, const std::string& commit,
-                    unsigned computing_reads) {
+void complete_merge(StoredRepository& repository, StoredPull& pull, const Completion& done) {
   pull.is_open = false;
   pull.is_merged = true;
-  pull.merge_id = commit;
-  pull.merged_at = timestamp(std::time(nullptr));
-  move_branch(repository, pull.base, commit, computing_reads);
+  pull.merge_id = done.commit;
+  pull.merged_at = done.at;
+  pull.merged_by = done.by;
+  pull.base_id = repository.branches.at(pull.base);
+  move_branch(repository, pull.base, done.commit, done.computing_reads);
 }
 
 }  // namespace gitprovider::mock

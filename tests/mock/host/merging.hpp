@@ -24,8 +24,15 @@ struct MergeTerms {
                                                     const StoredPull& pull,
                                                     const MergeTerms& terms);
 
-/// Closes `pull` as merged by `commit` and moves its base there.
-void complete_merge(StoredRepository& repository, StoredPull& pull, const std::string& commit,
-                    unsigned computing_reads);
+/// A merge that was made.
+struct Completion {
+  std::string commit{};
+  std::string by{};
+  Moment at{};
+  unsigned computing_reads = 0;
+};
+
+/// Closes `pull` as merged and moves its base to the commit.
+void complete_merge(StoredRepository& repository, StoredPull& pull, const Completion& done);
 
 }  // namespace gitprovider::mock

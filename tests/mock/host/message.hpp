@@ -34,6 +34,12 @@ struct Received {
 [[nodiscard]] std::string query_or(const Received& request, const std::string& name,
                                    std::string fallback);
 
+/// Every value of a query parameter, in order: `refs[]=a&refs[]=b`.
+[[nodiscard]] std::vector<std::string> query_all(const Received& request, std::string_view name);
+
+/// Decodes %XX.
+[[nodiscard]] std::string decode_percent(std::string_view text);
+
 /// An answer. A null body is sent as none; a text as it stands, for a test planned it.
 struct Reply {
   int status = 200;

@@ -1,7 +1,7 @@
 #pragma once
 
-// A mock host: the world it keeps, and the server that shows it. `dialect_of(World&)`, found beside
-// the host's rules, says how.
+// A mock host: the world it keeps, and the door by which requests come in. `dialect_of(World&)`,
+// found beside the host's rules, says how.
 
 #include "tests/mock/host/server.hpp"
 
@@ -10,8 +10,9 @@
 
 namespace gitprovider::mock {
 
-template <class World>
-class MockHost final : public MockServer {
+/// The door is a MockServer, or a MockService for requests handed over in this process.
+template <class World, class Door = MockServer>
+class MockHost final : public Door {
  public:
   struct Options {
     typename World::Rules rules{};
@@ -20,15 +21,15 @@ class MockHost final : public MockServer {
   };
 
   explicit MockHost(Options options = {})
-      : MockServer(std::move(options.prefix)), world_(std::move(options.rules)) {
-    serve(dialect_of(world_), world_);
+      : Door(std::move(options.prefix)), world_(std::move(options.rules)) {
+    this->serve(dialect_of(world_), world_);
   }
-  ~MockHost() override { stop(); }
+  ~MockHost() override { this->stop(); }
 
-  /// Looks at the state or changes it, with the server held.
+  /// Looks at the state or changes it, with the host held.
   template <class Use>
   auto with_world(Use&& use) {
-    const auto held = hold_still();
+    const auto held = this->hold_still();
     return std::forward<Use>(use)(world_);
   }
 

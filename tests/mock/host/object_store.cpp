@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <array>
-#include <ctime>
 #include <openssl/evp.h>
 #include <utility>
 
@@ -47,12 +46,6 @@ std::string encode(const StoredCommit& commit) {
          signature_line("committer", commit.committer) + '\n' + commit.message;
 }
 
-template <class Map>
-const typename Map::mapped_type* find_in(const Map& objects, const std::string& id) {
-  const auto found = objects.find(id);
-  return found == objects.end() ? nullptr : &found->second;
-}
-
 }  // namespace
 
 std::string object_id(std::string_view type, std::string_view bytes, ObjectFormat format) {
@@ -66,13 +59,48 @@ std::string object_id(std::string_view type, std::string_view bytes, ObjectForma
   return to_hex({reinterpret_cast<const char*>(digest.data()), length});
 }
 
-Signature signature_now(const std::string& name) {
-  return {.name = name, .email = name + "@users.noreply.mock", .seconds = std::time(nullptr)};
+Signature signature_at(const std::string& name, Moment moment) {
+  return {.name = name, .email = name + "@users.noreply.mock", .seconds = seconds_of(moment)};
+}
+
+ObjectStore::ObjectStore(const ObjectStore& other)
+    : format_(other.format_),
+      shared_(other.shared_),
+      end_(std::min(other.end_, other.shared_->count)) {}
+
+ObjectStore& ObjectStore::operator=(const ObjectStore& other) { return *this = ObjectStore(other); }
+
+template <class T>
+const T* ObjectStore::find_in(const Objects<T>& objects, const std::string& id) const {
+  const auto found = objects.find(id);
+  return found == objects.end() || found->second.number >= end_ ? nullptr : &found->second.object;
+}
+
+template <class T>
+void ObjectStore::add(Objects<T> Shared::*kind, const std::string& id, T object) {
+  if (find_in((*shared_).*kind, id) != nullptr) {
+    return;
+  }
+  part();
+  ((*shared_).*kind).emplace(id, Numbered<T>{std::move(object), shared_->count++});
+}
+
+void ObjectStore::part() {
+  if (end_ == kAll) {
+    return;
+  }
+  auto own = std::make_shared<Shared>(*shared_);
+  const auto is_later = [this](const auto& entry) { return entry.second.number >= end_; };
+  std::erase_if(own->blobs, is_later);
+  std::erase_if(own->trees, is_later);
+  std::erase_if(own->commits, is_later);
+  shared_ = std::move(own);
+  end_ = kAll;
 }
 
 std::string ObjectStore::add_blob(std::string bytes) {
   std::string id = object_id("blob", bytes, format_);
-  blobs_.emplace(id, std::move(bytes));
+  add(&Shared::blobs, id, std::move(bytes));
   return id;
 }
 
@@ -104,26 +132,28 @@ std::string ObjectStore::add_directory(Tree::const_iterator begin, Tree::const_i
     relative.emplace(at->first.substr(prefix), at->second);
   }
   std::string id = object_id("tree", encoded, format_);
-  trees_.emplace(id, std::move(relative));
+  add(&Shared::trees, id, std::move(relative));
   return id;
 }
 
 std::string ObjectStore::add_commit(StoredCommit commit) {
   std::string id = object_id("commit", encode(commit), format_);
-  commits_.emplace(id, std::move(commit));
+  add(&Shared::commits, id, std::move(commit));
   return id;
 }
 
-const std::string* ObjectStore::blob(const std::string& id) const { return find_in(blobs_, id); }
+const std::string* ObjectStore::blob(const std::string& id) const {
+  return find_in(shared_->blobs, id);
+}
 
-const Tree* ObjectStore::tree(const std::string& id) const { return find_in(trees_, id); }
+const Tree* ObjectStore::tree(const std::string& id) const { return find_in(shared_->trees, id); }
 
 const StoredCommit* ObjectStore::commit(const std::string& id) const {
-  return find_in(commits_, id);
+  return find_in(shared_->commits, id);
 }
 
 const Tree& ObjectStore::files_of(const std::string& commit_id) const {
-  return trees_.at(commits_.at(commit_id).tree);
+  return *tree(commit(commit_id)->tree);
 }
 
 }  // namespace gitprovider::mock

@@ -37,6 +37,9 @@ Fault read_fault(const std::string& line) {
   fault.times = json.value("times", 1U);
   fault.after_effect = json.value("after_effect", false);
   fault.hold = std::chrono::milliseconds(json.value("hold_ms", 0));
+  if (json.contains("lands_after_ms")) {
+    fault.lands_after = std::chrono::milliseconds(json["lands_after_ms"].get<int>());
+  }
   fault.body = json.value("body", fault.body);
   for (const auto& [name, value] : json.value("headers", Json::object()).items()) {
     fault.headers.emplace_back(name, value.get<std::string>());

@@ -6,9 +6,9 @@
 //
 // Prints its URL on the first line. Each line on standard input is a fault as JSON: {"route": "POST
 // /user/repos", "status": 502, "times": 1, "headers": {"retry-after": "1"}, "body": "...",
-// "after_effect": true, "hold_ms": 0}; the line `count ROUTE` prints how many requests of that
-// route have come. Ends at the end of its input or on SIGTERM; then it prints what was wrong with
-// the requests on standard error and exits with 1 where something was.
+// "after_effect": true, "hold_ms": 0, "lands_after_ms": 5000}; the line `count ROUTE` prints how
+// many requests of that route have come. Ends at the end of its input or on SIGTERM; then it prints
+// what was wrong with the requests on standard error and exits with 1 where something was.
 
 #include "tests/mock/host/server.hpp"
 

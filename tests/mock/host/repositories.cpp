@@ -1,7 +1,5 @@
 #include "tests/mock/host/repositories.hpp"
 
-#include "tests/mock/host/timestamps.hpp"
-
 #include <algorithm>
 #include <cctype>
 #include <utility>
@@ -24,35 +22,35 @@ std::string lower(std::string_view text) {
 }
 
 StoredRepository* Repositories::find(std::string_view owner, std::string_view name) {
-  const auto found = repositories_.find(key(owner, name));
-  return found == repositories_.end() ? nullptr : found->second.get();
+  const auto found = state_.repositories.find(key(owner, name));
+  return found == state_.repositories.end() ? nullptr : &found->second;
 }
 
 StoredRepository* Repositories::find(std::int64_t id) {
-  const auto found = std::find_if(repositories_.begin(), repositories_.end(),
-                                  [&](const auto& entry) { return entry.second->id == id; });
-  return found == repositories_.end() ? nullptr : found->second.get();
+  const auto found = std::find_if(state_.repositories.begin(), state_.repositories.end(),
+                                  [&](const auto& entry) { return entry.second.id == id; });
+  return found == state_.repositories.end() ? nullptr : &found->second;
 }
 
 StoredRepository& Repositories::add(StoredRepository repository) {
-  repository.id = next_id_++;
-  repository.created_at = timestamp(std::time(nullptr));
+  repository.id = state_.next_id++;
+  repository.created_at = now_;
   const std::string name = key(repository.owner, repository.name);
-  old_names_.erase(name);
-  return *(repositories_[name] = std::make_unique<StoredRepository>(std::move(repository)));
+  state_.old_names.erase(name);
+  return state_.repositories.insert_or_assign(name, std::move(repository)).first->second;
 }
 
 void Repositories::rename(StoredRepository& repository, std::string new_name) {
-  auto node = repositories_.extract(key(repository.owner, repository.name));
-  old_names_[node.key()] = repository.id;
+  auto node = state_.repositories.extract(key(repository.owner, repository.name));
+  state_.old_names[node.key()] = repository.id;
   repository.name = std::move(new_name);
   node.key() = key(repository.owner, repository.name);
-  repositories_.insert(std::move(node));
+  state_.repositories.insert(std::move(node));
 }
 
 StoredRepository* Repositories::find_renamed(std::string_view owner, std::string_view name) {
-  const auto found = old_names_.find(key(owner, name));
-  return found == old_names_.end() ? nullptr : find(found->second);
+  const auto found = state_.old_names.find(key(owner, name));
+  return found == state_.old_names.end() ? nullptr : find(found->second);
 }
 
 }  // namespace gitprovider::mock

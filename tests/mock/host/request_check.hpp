@@ -22,16 +22,16 @@ class RequestCheck {
   explicit RequestCheck(Refusals refusals) : refusals_(refusals) {}
 
   /// What every host wants of the headers.
-  void headers(const httplib::Request& request);
+  void headers(const Incoming& request);
   /// That a header is there once, with this value.
-  void expect_header(const httplib::Request& request, const char* name, std::string_view value);
+  void expect_header(const Incoming& request, const char* name, std::string_view value);
   /// Characters of the target as it came.
   void target(const std::string& target);
   /// The variables of a route, decoded; a slash is told from %2F here.
   std::map<std::string, std::string> variables(const RouteMatch& match);
   std::map<std::string, std::string> query(const Route& route, const std::string& text);
   /// The body against the route's fields. Throws the host's refusal where it would refuse.
-  Json body(const Route& route, const httplib::Request& request);
+  Json body(const Route& route, const Incoming& request);
 
   void report(const std::string& what);
   [[nodiscard]] const std::vector<std::string>& reports() const noexcept { return reports_; }
@@ -43,8 +43,5 @@ class RequestCheck {
   std::set<std::string> request_ids_{};
   std::vector<std::string> reports_{};
 };
-
-/// Decodes %XX.
-[[nodiscard]] std::string decode_percent(std::string_view text);
 
 }  // namespace gitprovider::mock

@@ -1,44 +1,58 @@
 #include "tests/mock/host/route.hpp"
 
+#include <algorithm>
 #include <utility>
 
 namespace gitprovider::mock {
 namespace {
 
-std::vector<std::string_view> segments(std::string_view path) {
-  std::vector<std::string_view> out;
-  while (!path.empty()) {
-    path.remove_prefix(1);
-    const auto end = path.find('/');
-    out.push_back(path.substr(0, end));
-    path = end == std::string_view::npos ? std::string_view{} : path.substr(end);
-  }
-  return out;
-}
-
 using Variables = std::map<std::string, std::string>;
 
-std::optional<Variables> match_template(std::string_view pattern, std::string_view path) {
-  const auto wanted = segments(pattern);
-  const auto got = segments(path);
-  Variables variables;
-  for (std::size_t i = 0; i < wanted.size(); ++i) {
-    if (i >= got.size() || got[i].empty()) {
-      return std::nullopt;
+// Takes the first segment off a path that begins with a slash.
+std::string_view take_segment(std::string_view& path) {
+  path.remove_prefix(1);
+  const auto end = std::min(path.find('/'), path.size());
+  const auto segment = path.substr(0, end);
+  path.remove_prefix(end);
+  return segment;
+}
+
+bool is_variable(std::string_view segment) { return segment.starts_with('{'); }
+
+bool takes_the_rest(std::string_view segment) { return segment.ends_with("+}"); }
+
+// Most templates do not fit: nothing is allocated until one does.
+bool fits(std::string_view pattern, std::string_view path) {
+  while (!pattern.empty() && !path.empty()) {
+    const auto wanted = take_segment(pattern);
+    const auto got = take_segment(path);
+    if (got.empty() || (!is_variable(wanted) && wanted != got)) {
+      return false;
     }
-    const bool is_variable = wanted[i].starts_with('{');
-    if (is_variable && wanted[i].ends_with("+}")) {
-      const auto rest = static_cast<std::size_t>(got[i].data() - path.data());
-      variables.emplace(wanted[i].substr(1, wanted[i].size() - 3), path.substr(rest));
-      return variables;
-    }
-    if (is_variable) {
-      variables.emplace(wanted[i].substr(1, wanted[i].size() - 2), got[i]);
-    } else if (wanted[i] != got[i]) {
-      return std::nullopt;
+    if (takes_the_rest(wanted)) {
+      return true;
     }
   }
-  return wanted.size() == got.size() ? std::optional(variables) : std::nullopt;
+  return pattern.empty() && path.empty();
+}
+
+std::optional<Variables> match_template(std::string_view pattern, std::string_view path) {
+  if (!fits(pattern, path)) {
+    return std::nullopt;
+  }
+  Variables variables;
+  while (!pattern.empty()) {
+    const auto wanted = take_segment(pattern);
+    if (takes_the_rest(wanted)) {
+      variables.emplace(wanted.substr(1, wanted.size() - 3), path.substr(1));
+      break;
+    }
+    const auto got = take_segment(path);
+    if (is_variable(wanted)) {
+      variables.emplace(wanted.substr(1, wanted.size() - 2), got);
+    }
+  }
+  return variables;
 }
 
 std::optional<Variables> match_any_name(const Alias& alias, std::string_view pattern,

@@ -39,6 +39,29 @@ std::vector<StoredCheck> read_checks(StoredRepository& repository, const std::st
   return checks;
 }
 
+StoredPull as_told(const StoredRepository& repository, const StoredPull& pull) {
+  StoredPull told = pull;
+  switch (repository.pulls_are) {
+    case PullsAre::as_they_are:
+      break;
+    case PullsAre::said_open:
+      told.is_open = true;
+      told.is_merged = false;
+      told.merge_id.clear();
+      break;
+    case PullsAre::said_merged:
+      told.is_open = false;
+      told.is_merged = true;
+      if (!pull.is_merged) {
+        told.merge_id = pull.head_id;
+        told.merged_by = pull.opened_by;
+        told.merged_at = pull.created_at;
+      }
+      break;
+  }
+  return told;
+}
+
 StoredPull* find_pull(StoredRepository& repository, const std::string& number) {
   const auto found =
       std::find_if(repository.pulls.begin(), repository.pulls.end(),

@@ -4,6 +4,7 @@
 
 #include "tests/mock/host/message.hpp"
 #include "tests/mock/host/object_store.hpp"
+#include "tests/mock/host/timestamps.hpp"
 
 #include <cstdint>
 #include <map>
@@ -28,9 +29,16 @@ struct StoredPull {
   std::string squash_id{};
   /// Reads that still find its mergeability being worked out.
   unsigned computing = 0;
-  std::string created_at{};
-  std::string merged_at{};
+  std::string opened_by{};
+  Moment created_at{};
+  std::string merged_by{};
+  Moment merged_at{};
+  /// Where the base stood when this was merged.
+  std::string base_id{};
 };
+
+/// What a host says of its pull requests, whatever they are: hosts have been seen to be wrong.
+enum class PullsAre : std::uint8_t { as_they_are, said_merged, said_open };
 
 /// A check of a commit, in no host's words.
 struct StoredCheck {
@@ -51,7 +59,7 @@ struct StoredRepository {
   std::string description{};
   std::string default_branch{"main"};
   bool is_archived = false;
-  std::string created_at{};
+  Moment created_at{};
   ObjectStore objects{};
   /// Branch name to commit id.
   std::map<std::string, std::string> branches{};
@@ -60,6 +68,7 @@ struct StoredRepository {
   /// Branch name to the host's own form of its protection.
   std::map<std::string, Json> protections{};
   std::vector<StoredPull> pulls{};
+  PullsAre pulls_are = PullsAre::as_they_are;
   /// By commit id.
   std::map<std::string, std::vector<StoredCheck>> checks{};
   /// Reads that do not see it yet, for the repository ("") and for each branch.
@@ -81,6 +90,8 @@ bool is_hidden(StoredRepository& repository, const std::string& what);
 [[nodiscard]] std::vector<StoredCheck> read_checks(StoredRepository& repository,
                                                    const std::string& commit);
 
+/// A pull request as the host tells of it.
+[[nodiscard]] StoredPull as_told(const StoredRepository& repository, const StoredPull& pull);
 /// Null where no pull request has this number.
 [[nodiscard]] StoredPull* find_pull(StoredRepository& repository, const std::string& number);
 /// The open one of this head and base, or null.

@@ -28,3 +28,18 @@ TEST_CASE("nested trees and commits have the ids that git gives them", "[unit][m
   CHECK(store.add_commit({.tree = tree, .author = me, .committer = me, .message = "first\n"}) ==
         "d419ea849430f2a9f410401c40a038e1b10aca09");
 }
+
+TEST_CASE("a copy of a store keeps to what was there", "[unit][mock]") {
+  ObjectStore store;
+  const auto early = store.add_blob("early");
+  ObjectStore copy = store;
+  const auto late = store.add_blob("late");
+
+  CHECK(copy.blob(early) != nullptr);
+  CHECK(copy.blob(late) == nullptr);
+  const auto own = copy.add_blob("own");
+  CHECK(copy.blob(own) != nullptr);
+  CHECK(copy.blob(early) != nullptr);
+  CHECK(copy.blob(late) == nullptr);
+  CHECK(store.blob(own) == nullptr);
+}
