@@ -29,6 +29,22 @@ std::string half_of_body(const std::string& answer) {
   return answer.substr(0, body + (answer.size() - body) / 2);
 }
 
+// The status line and, of what follows it, a half that ends within a line.
+std::string half_of_headers(const std::string& answer) {
+  const auto first = answer.find("\r\n") + 2;
+  const auto end = answer.find("\r\n\r\n");
+  const auto cut = answer.find("\r\n", first + (end - first) / 2);
+  return answer.substr(0, std::min(cut, end) - 1);
+}
+
+std::string half_of_request(const std::string& request) {
+  return request.substr(0, request.find("\r\n\r\n") + 4);
+}
+
+constexpr std::string_view kAnswer =
+    "HTTP/1.1 200 OK\r\nContent-Type: application/json\r\nContent-Length: 14\r\n\r\n"
+    "{\"half\": true}";
+
 }  // namespace
 
 FaultProxy::FaultProxy(int server_port)
@@ -41,14 +57,12 @@ FaultProxy::~FaultProxy() {
   {
     const std::lock_guard lock(mutex_);
     is_stopping_ = true;
-    for (auto& link : links_) {
-      link.client.shut_down();
-      link.server.shut_down();
-    }
+    stop_listening();
   }
   stopped_.notify_all();
-  listener_.shut_down();
-  acceptor_.join();
+  if (acceptor_.joinable()) {
+    acceptor_.join();
+  }
   for (auto& link : links_) {
     link.thread.join();
   }
@@ -57,6 +71,28 @@ FaultProxy::~FaultProxy() {
 void FaultProxy::plan(Trouble trouble) {
   const std::lock_guard lock(mutex_);
   troubles_.push_back(std::move(trouble));
+}
+
+void FaultProxy::leave() {
+  const std::lock_guard lock(mutex_);
+  stop_listening();
+}
+
+void FaultProxy::come_back() {
+  acceptor_.join();
+  const std::lock_guard lock(mutex_);
+  listener_.close();
+  listener_ = Socket::listen(port_);
+  acceptor_ = std::thread([this] { accept_all(); });
+}
+
+// A listener that was shut down refuses, and its port stays this proxy's to take again.
+void FaultProxy::stop_listening() {
+  listener_.shut_down();
+  for (auto& link : links_) {
+    link.client.shut_down();
+    link.server.shut_down();
+  }
 }
 
 unsigned FaultProxy::requests(const std::string& method, const std::string& target) const {
@@ -139,29 +175,62 @@ bool FaultProxy::pass(Link& link, const std::string& request) {
 }
 
 void FaultProxy::disturb(Link& link, const std::string& request, const Trouble& trouble) {
-  const auto answer = trouble.reaches_server ? ask_server(link, request) : std::nullopt;
+  if (trouble.kind == Disturbance::half_request) {
+    cut_request(link, request);
+    return;
+  }
+  const auto answer =
+      (trouble.reaches_server ? ask_server(link, request) : std::nullopt).value_or("");
+  const auto& whole = answer.empty() ? std::string(kAnswer) : answer;
   switch (trouble.kind) {
     case Disturbance::reset: {
       const std::lock_guard lock(mutex_);
       link.client.reset();
       return;
     }
+    case Disturbance::half_request:
     case Disturbance::close:
       return;
     case Disturbance::half_status_line:
       link.client.send("HTTP/1.1 20");
       return;
+    case Disturbance::half_headers:
+      link.client.send(half_of_headers(whole));
+      return;
     case Disturbance::half_answer:
-      link.client.send(answer ? half_of_body(*answer)
-                              : "HTTP/1.1 200 OK\r\nContent-Length: 100\r\n\r\n{\"half\":");
+      link.client.send(half_of_body(whole));
+      return;
+    case Disturbance::stall:
+      link.client.send(half_of_body(whole));
+      wait_for_client_to_leave(link);
       return;
     case Disturbance::silence:
       wait_for_client_to_leave(link);
       return;
     case Disturbance::drip:
-      drip(link, answer.value_or("HTTP/1.1 200 OK\r\nContent-Length: 2\r\n\r\n{}"));
+      drip(link, whole);
+      return;
+    case Disturbance::farewell:
+      say_farewell(link, whole);
       return;
   }
+}
+
+void FaultProxy::cut_request(Link& link, const std::string& request) {
+  link.server.send(half_of_request(request));
+  const std::lock_guard lock(mutex_);
+  link.server.close();
+  link.client.reset();
+}
+
+// The client is told that this connection ends, so that it does not try it once more.
+void FaultProxy::say_farewell(Link& link, std::string answer) {
+  answer.insert(answer.find("\r\n") + 2, "Connection: close\r\n");
+  {
+    const std::lock_guard lock(mutex_);
+    listener_.shut_down();
+  }
+  link.client.send(answer);
 }
 
 void FaultProxy::wait_for_client_to_leave(const Link& link) {

@@ -19,10 +19,14 @@ namespace gitprovider::mock {
 enum class Disturbance : std::uint8_t {
   reset,             ///< a TCP reset in place of the answer
   close,             ///< an orderly end in place of the answer
+  half_request,      ///< the server gets the headers of the request alone, the client a reset
   half_status_line,  ///< the beginning of a status line, then the end
+  half_headers,      ///< the status line and half of the headers, then the end
   half_answer,       ///< status and headers whole, half of the body, then the end
+  stall,             ///< the same, but for the end: nothing more until the client gives up
   silence,           ///< nothing, until the client gives up
   drip,              ///< the answer, a byte at a time with pauses
+  farewell,          ///< the answer, and with it the proxy leaves
 };
 
 /// Planned for the next requests that fit.
@@ -53,6 +57,9 @@ class FaultProxy {
 
   [[nodiscard]] int port() const { return port_; }
   void plan(Trouble trouble);
+  /// Refuses connections, and ends those there are, until it comes back at the same port.
+  void leave();
+  void come_back();
 
   /// Whole requests that came from clients, of this method and with a target that fits; empty: any.
   [[nodiscard]] unsigned requests(const std::string& method = {},
@@ -69,6 +76,9 @@ class FaultProxy {
   };
 
   void accept_all();
+  void stop_listening();
+  void cut_request(Link& link, const std::string& request);
+  void say_farewell(Link& link, std::string answer);
   void serve(Link& link);
   bool pass(Link& link, const std::string& request);
   void disturb(Link& link, const std::string& request, const Trouble& trouble);
@@ -80,7 +90,7 @@ class FaultProxy {
 
   int server_port_;
   Socket listener_;
-  int port_;
+  const int port_;
 
   mutable std::mutex mutex_;
   std::condition_variable stopped_;

@@ -36,9 +36,11 @@ Socket& Socket::operator=(Socket&& other) noexcept {
   return *this;
 }
 
-Socket Socket::listen() {
+Socket Socket::listen(int port) {
   Socket socket(::socket(AF_INET, SOCK_STREAM | SOCK_CLOEXEC, 0));
-  const auto address = loopback(0);
+  const int on = 1;
+  ::setsockopt(socket.descriptor_, SOL_SOCKET, SO_REUSEADDR, &on, sizeof on);
+  const auto address = loopback(port);
   ::bind(socket.descriptor_, reinterpret_cast<const sockaddr*>(&address), sizeof address);
   ::listen(socket.descriptor_, SOMAXCONN);
   return socket;

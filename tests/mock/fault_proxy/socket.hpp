@@ -19,8 +19,8 @@ class Socket {
   Socket(Socket&& other) noexcept : descriptor_(std::exchange(other.descriptor_, -1)) {}
   Socket& operator=(Socket&& other) noexcept;
 
-  /// Listens on a free port.
-  static Socket listen();
+  /// Listens on a port, or on a free one.
+  static Socket listen(int port = 0);
   static Socket connect(int port);
 
   [[nodiscard]] bool is_open() const noexcept { return descriptor_ >= 0; }

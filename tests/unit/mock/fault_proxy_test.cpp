@@ -70,3 +70,32 @@ TEST_CASE("silence lasts until the client leaves", "[unit][mock]") {
   }
   CHECK(line.server.requests() == 1);
 }
+
+TEST_CASE("a proxy that left refuses, and comes back at the same port", "[unit][mock]") {
+  Line line;
+  REQUIRE(line.client.get("/user").status == 200);
+
+  line.proxy.leave();
+  CHECK(line.client.get("/user").status == 0);
+  line.proxy.come_back();
+
+  CHECK(line.client.get("/user").status == 200);
+  CHECK(line.server.requests() == 2);
+}
+
+TEST_CASE("a farewell is heard, and nothing after it", "[unit][mock]") {
+  Line line;
+  line.proxy.plan({.kind = Disturbance::farewell});
+
+  CHECK(line.client.get("/user").status == 200);
+  CHECK(line.client.get("/user").status == 0);
+}
+
+TEST_CASE("half of a request makes no effect", "[unit][mock]") {
+  Line line;
+  line.proxy.plan({.kind = Disturbance::half_request});
+
+  CHECK(line.client.post("/user/repos", {{"name", "w"}}).status == 0);
+  CHECK(line.server.effects("POST /user/repos") == 0);
+  CHECK(line.client.get("/repos/me/w").status == 404);
+}
