@@ -87,8 +87,8 @@ std::string origin_of(const std::string& url) {
 }  // namespace
 
 const HostKind* find_host_kind(std::string_view name) noexcept {
-  const auto found = std::ranges::find(kHostKinds, name, &HostKind::name);
-  return found == kHostKinds.end() ? nullptr : &*found;
+  const auto* const found = std::ranges::find(kHostKinds, name, &HostKind::name);
+  return found == kHostKinds.end() ? nullptr : found;
 }
 
 Result<std::string> parse_host_kind_name(std::string_view text) {

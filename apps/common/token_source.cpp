@@ -35,7 +35,7 @@ bool is_variable_name(const std::string& name) {
 
 // A variable of a CI job holds a job's token, whoever names it.
 TokenKind kind_of(const HostKind& kind, std::string_view variable) {
-  const auto bound = std::ranges::find(kind.bound_variables, variable, &BoundVariable::token);
+  const auto* const bound = std::ranges::find(kind.bound_variables, variable, &BoundVariable::token);
   return bound == kind.bound_variables.end() ? TokenKind::bearer : bound->kind;
 }
 
@@ -111,6 +111,16 @@ std::string variables_that_would_do(const HostKind& kind, std::string_view url) 
   return text;
 }
 
+// Why a token that is there is not taken for a host of one's own; empty where none is.
+std::string word_on_public_token(const HostKind& kind, const Environment& environment) {
+  const auto set = std::ranges::find_if(kind.public_variables, [&](std::string_view name) {
+    return value_of(name, environment).has_value();
+  });
+  return set == kind.public_variables.end()
+             ? ""
+             : " (" + std::string(*set) + " belongs to the public host and is not used here)";
+}
+
 }  // namespace
 
 Result<FoundToken> find_token(const HostKind& kind, std::string_view url,
@@ -135,12 +145,7 @@ Error token_wanted(const HostKind& kind, std::string_view url, const Environment
   std::string message = "no token: set " + variables_that_would_do(kind, url) +
                         ", or name one with --token-env or --token-file";
   if (!is_public_host(kind, url)) {
-    for (const std::string_view name : kind.public_variables) {
-      if (value_of(name, environment)) {
-        message += " (" + std::string(name) + " belongs to the public host and is not used here)";
-        break;
-      }
-    }
+    message += word_on_public_token(kind, environment);
   }
   return {.code = ErrorCode::unauthorized, .message = std::move(message)};
 }

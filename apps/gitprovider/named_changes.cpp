@@ -32,18 +32,23 @@ Result<FileChange> read_put(std::string_view option, const std::string& text) {
   return FileChange{.path = text.substr(0, equals), .content = std::move(file->content)};
 }
 
-Result<void> append_files(const NamedChanges& named, std::vector<FileChange>& changes) {
-  for (const bool executable : {false, true}) {
-    for (const std::string& text : executable ? named.add_executable : named.add) {
-      auto put = read_put(executable ? "--add-executable" : "--add", text);
-      if (!put) {
-        return std::move(put).error();
-      }
-      put->executable = executable;
-      changes.push_back(*std::move(put));
+Result<void> append_files(const std::vector<std::string>& texts, bool executable,
+                          std::vector<FileChange>& changes) {
+  for (const std::string& text : texts) {
+    auto put = read_put(executable ? "--add-executable" : "--add", text);
+    if (!put) {
+      return std::move(put).error();
     }
+    put->executable = executable;
+    changes.push_back(*std::move(put));
   }
   return {};
+}
+
+Result<void> append_files(const NamedChanges& named, std::vector<FileChange>& changes) {
+  return append_files(named.add, false, changes).and_then([&] {
+    return append_files(named.add_executable, true, changes);
+  });
 }
 
 Result<void> append_folder(const std::string& folder, std::vector<FileChange>& changes) {

@@ -31,7 +31,8 @@ StepReport made(Step step, std::string note) {
 StepReport missed(Step step, Error error) {
   step.state = error.outcome == Outcome::unknown ? StepState::unknown : StepState::failed;
   step.note = error.message;
-  return {.step = std::move(step), .outcome = error.outcome, .error = std::move(error)};
+  const Outcome outcome = error.outcome;
+  return {.step = std::move(step), .outcome = outcome, .error = std::move(error)};
 }
 
 StepReport already_there(Step step, std::string note) {
