@@ -1,13 +1,11 @@
 #include "src/providers/github/probes.hpp"
 
-#include "src/core/ascii.hpp"
 #include "src/core/commit_marker.hpp"
-#include "src/core/printable.hpp"
 #include "src/providers/github/paths.hpp"
 #include "src/providers/github/protection.hpp"
 #include "src/providers/github/wire.hpp"
 #include "src/providers/rest/dated.hpp"
-#include "src/settlement/made_when.hpp"
+#include "src/settlement/judge.hpp"
 
 #include <optional>
 #include <string>
@@ -17,6 +15,11 @@
 
 namespace gitprovider::github {
 namespace {
+
+Result<Finding> absent_if_not_found(const Error& error, const std::string& what) {
+  return error.code == ErrorCode::not_found ? Result<Finding>{absent(what + " is not there")}
+                                            : Result<Finding>{error};
+}
 
 /// One look while it is made.
 class Probe {
@@ -30,8 +33,10 @@ class Probe {
     if (!found) {
       return absent_if_not_found(found.error(), repository_name(wanted.repo));
     }
+    Repository& repository = found->value.repository;
+    repository.is_empty = !wanted.is_initialized;
     const MadeWhen when = when_made(found->value.created, found->host_now);
-    return judge(wanted, std::move(found->value.repository), when);
+    return with_first_commit(wanted, judge_repository(wanted, std::move(repository), when));
   }
 
   Result<Finding> operator()(const CreateBranchIntent& wanted) {
@@ -81,34 +86,27 @@ class Probe {
                             .query("base", wanted.base)
                             .query("per_page", "100");
     return rest::read_dated(session_, scope_, target, wire::read_pull_requests)
-        .transform([&](auto list) {
-          std::erase_if(list.value, [&](const wire::PullRequestView& view) {
-            return view.pull_request.head != wanted.head || view.pull_request.base != wanted.base;
-          });
-          return judge(list.value, list.host_now);
-        });
+        .transform([&](auto list) { return judge_pulls(own_pulls(wanted, list)); });
   }
 
   Result<Finding> operator()(const MergeIntent& wanted) {
-    return session_
-        .read_as(scope_, paths::pull_request(wanted.repo, wanted.number), wire::read_pull_request)
-        .and_then([&](wire::PullRequestView view) {
-          return judge(wanted, std::move(view.pull_request));
-        });
+    auto view = session_.read_as(scope_, paths::pull_request(wanted.repo, wanted.number),
+                                 wire::read_pull_request);
+    if (!view) {
+      return std::move(view).error();
+    }
+    PullRequest& pull = view->pull_request;
+    if (is_other_head(wanted, pull)) {
+      return judge_merge(wanted, std::move(pull), false);
+    }
+    return read_tip(wanted.repo, wanted.base)
+        .and_then(
+            [&](const ObjectId& base) { return holds(wanted.repo, base, proof_of(wanted, pull)); })
+        .transform(
+            [&](bool is_in_base) { return judge_merge(wanted, std::move(pull), is_in_base); });
   }
 
  private:
-  static std::string repository_name(const RepoRef& repo) {
-    return "repository " + quoted(repo.owner + "/" + repo.name);
-  }
-
-  static std::string branch_name(const std::string& name) { return "branch " + quoted(name); }
-
-  static Result<Finding> absent_if_not_found(const Error& error, const std::string& what) {
-    return error.code == ErrorCode::not_found ? Result<Finding>{absent(what + " is not there")}
-                                              : Result<Finding>{error};
-  }
-
   [[nodiscard]] MadeWhen when_made(WallTime created, WallTime host_now) const {
     const auto age = std::chrono::floor<Duration>(session_.clock().now() - began_);
     return made_when(created, host_now, age);
@@ -137,24 +135,16 @@ class Probe {
     });
   }
 
-  /// The host's first commit comes some time after the repository.
-  Result<Finding> judge(const CreateRepoIntent& wanted, Repository made, MadeWhen when) {
-    const std::string seen = repository_name(wanted.repo) + " is there";
-    if (when == MadeWhen::before) {
-      return impossible(ErrorCode::already_exists, seen + ", and was before the call");
+  /// The host's own first commit comes some time after the repository.
+  Result<Finding> with_first_commit(const CreateRepoIntent& wanted, Finding found) {
+    const auto* const made = std::get_if<Repository>(&found.made);
+    if (made == nullptr || !wanted.is_initialized) {
+      return found;
     }
-    const bool is_as_asked =
-        made.visibility == wanted.visibility &&
-        ascii::equals_ignoring_case(made.full_name, wanted.repo.owner + "/" + wanted.repo.name);
-    if (when == MadeWhen::unclear || !is_as_asked) {
-      return unclear(seen + ", and does not tell whether this call made it");
+    if (!made->default_branch || !read_tip(wanted.repo, *made->default_branch)) {
+      return unclear(found.seen + ", and its first commit is not yet");
     }
-    if (wanted.is_initialized && made.default_branch &&
-        !read_tip(wanted.repo, *made.default_branch)) {
-      return unclear(seen + ", and its first commit is not yet");
-    }
-    made.is_empty = !wanted.is_initialized;
-    return equivalent(std::move(made), seen);
+    return found;
   }
 
   /// In an empty repository the branch comes with the commit; elsewhere somebody deleted it, and
@@ -212,52 +202,19 @@ class Probe {
     return {.id = id, .branch = wanted.branch, .files_changed = wanted.files_changed};
   }
 
-  /// There is at most one open for a head and a base. One that is closed by now counts too, if it
-  /// is no older than the call.
-  [[nodiscard]] Finding judge(std::vector<wire::PullRequestView>& views, WallTime host_now) const {
-    for (wire::PullRequestView& view : views) {
+  [[nodiscard]] std::vector<PullSeen> own_pulls(
+      const OpenPullRequestIntent& wanted,
+      rest::Dated<std::vector<wire::PullRequestView>>& list) const {
+    std::vector<PullSeen> own;
+    for (wire::PullRequestView& view : list.value) {
       PullRequest& pull = view.pull_request;
-      const MadeWhen when = when_made(view.created.value_or(WallTime{}), host_now);
-      const bool is_open = pull.state == PullRequestState::open;
-      const std::string seen = "pull request " + std::to_string(pull.number) + " is " +
-                               std::string{to_string(pull.state)};
-      if (when == MadeWhen::since) {
-        return equivalent(std::move(pull), seen);
-      }
-      if (is_open && when == MadeWhen::before) {
-        return impossible(ErrorCode::already_exists, seen + ", and was before the call");
-      }
-      if (when == MadeWhen::unclear) {
-        return unclear(seen + ", and does not tell whether this call opened it");
+      if (pull.head == wanted.head && pull.base == wanted.base) {
+        own.push_back(
+            {.pull_request = std::move(pull),
+             .opened = view.created ? when_made(*view.created, list.host_now) : MadeWhen::unclear});
       }
     }
-    return absent("no pull request of the two branches was opened since");
-  }
-
-  /// What a pull request says of itself may come late or early: the base branch decides.
-  Result<Finding> judge(const MergeIntent& wanted, PullRequest pull) {
-    const std::string seen = "pull request " + std::to_string(pull.number) + " is " +
-                             std::string{to_string(pull.state)} + " at " + pull.head_id.hex();
-    if (pull.head_id != wanted.head) {
-      return impossible(ErrorCode::conflict, seen + ", not at " + wanted.head.hex());
-    }
-    const auto base = read_tip(wanted.repo, wanted.base);
-    if (!base) {
-      return base.error();
-    }
-    const bool is_merged = pull.state == PullRequestState::merged;
-    const ObjectId& proof = is_merged && pull.merge_id ? *pull.merge_id : wanted.head;
-    return holds(wanted.repo, *base, proof).transform([&](bool is_in_base) {
-      if (is_in_base) {
-        pull.state = PullRequestState::merged;
-        return equivalent(std::move(pull), seen + ", and its base holds it");
-      }
-      if (is_merged) {
-        return unclear(seen + ", and its base does not hold it");
-      }
-      return pull.state == PullRequestState::closed ? impossible(ErrorCode::conflict, seen)
-                                                    : absent(seen);
-    });
+    return own;
   }
 
   rest::Session& session_;
