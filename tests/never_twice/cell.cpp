@@ -120,6 +120,9 @@ class Run {
     if (!found) {
       return fail("the ticket is refused: " + found.error().message);
     }
+    if (found->outcome == Outcome::unknown && !why_never_decidable(cell_).empty()) {
+      return;
+    }
     const Outcome truth = effects_ == 0 ? Outcome::not_applied : Outcome::applied;
     if (found->outcome != truth && !found->equivalent) {
       fail("the ticket is resolved as " + std::string(to_string(found->outcome)) + ", it is " +

@@ -32,6 +32,9 @@ struct FaultPoint {
   std::string_view location{};
   /// The caller cancels when it breaks.
   bool is_cancelled = false;
+
+  /// Whether the host says that it made what it was asked, though nobody can read what.
+  [[nodiscard]] bool is_success() const noexcept { return status == 201; }
 };
 
 [[nodiscard]] std::span<const FaultPoint> fault_points();

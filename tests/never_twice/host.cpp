@@ -26,7 +26,7 @@ class HostOf : public Host {
   using Open = std::unique_ptr<GitProvider> (*)(mock::InProcessWire& wire, http::BaseUrl base,
                                                 ClientOptions options);
 
-  HostOf(Open open, typename Mock::Options options) : open_(open), mock_(std::move(options)) {
+  HostOf(Open how, typename Mock::Options options) : open_(how), mock_(std::move(options)) {
     wire_ = std::make_unique<mock::InProcessWire>(mock_, clock_);
     mock_.set_clock([clock = clock_] { return clock->wall_now(); });
   }

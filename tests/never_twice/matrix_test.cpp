@@ -14,6 +14,9 @@ namespace {
 std::vector<std::string> wrong_cells(const HostKind& kind, const Act& act) {
   std::vector<std::string> lines;
   for (const FaultPoint& point : fault_points()) {
+    if (act.is_refused && point.is_success()) {
+      continue;  // a host that refuses does not say that
+    }
     for (const OnUnknown policy : {OnUnknown::check, OnUnknown::return_, OnUnknown::resend}) {
       for (const bool shows_late : {false, true}) {
         const Cell cell{.kind = &kind,

@@ -10,5 +10,7 @@ namespace gitprovider::never_twice {
 
 /// Empty where the outcome has to be known.
 [[nodiscard]] std::string_view why_undecidable(const Cell& cell);
+/// The same long after, from a ticket.
+[[nodiscard]] std::string_view why_never_decidable(const Cell& cell);
 
 }  // namespace gitprovider::never_twice

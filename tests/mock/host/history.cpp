@@ -83,24 +83,23 @@ bool is_ancestor(const ObjectStore& objects, const std::string& ancestor,
   return ancestors(objects, commit).contains(ancestor);
 }
 
+/// The best one: none of the others is on top of it.
 std::optional<std::string> merge_base(const ObjectStore& objects, const std::string& base,
                                       const std::string& head) {
-  const auto known = ancestors(objects, base);
-  std::set<std::string> seen{head};
-  std::deque<std::string> queue{head};
-  while (!queue.empty()) {
-    const std::string at = queue.front();
-    queue.pop_front();
-    if (known.contains(at)) {
-      return at;
-    }
-    for (const auto& parent : objects.commit(at)->parents) {
-      if (seen.insert(parent).second) {
-        queue.push_back(parent);
-      }
+  const auto of_base = ancestors(objects, base);
+  std::set<std::string> common;
+  for (const auto& id : ancestors(objects, head)) {
+    if (of_base.contains(id)) {
+      common.insert(id);
     }
   }
-  return std::nullopt;
+  const auto is_below_another = [&](const std::string& id) {
+    return std::any_of(common.begin(), common.end(), [&](const std::string& other) {
+      return other != id && ancestors(objects, other).contains(id);
+    });
+  };
+  const auto best = std::find_if_not(common.begin(), common.end(), is_below_another);
+  return best == common.end() ? std::nullopt : std::optional(*best);
 }
 
 std::vector<std::string> commits_before(const ObjectStore& objects, const std::string& head) {
