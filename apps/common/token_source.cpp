@@ -35,7 +35,8 @@ bool is_variable_name(const std::string& name) {
 
 // A variable of a CI job holds a job's token, whoever names it.
 TokenKind kind_of(const HostKind& kind, std::string_view variable) {
-  const auto* const bound = std::ranges::find(kind.bound_variables, variable, &BoundVariable::token);
+  const auto* const bound =
+      std::ranges::find(kind.bound_variables, variable, &BoundVariable::token);
   return bound == kind.bound_variables.end() ? TokenKind::bearer : bound->kind;
 }
 
