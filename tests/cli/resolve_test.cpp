@@ -207,7 +207,7 @@ TEST_CASE("resolve without a token looks at nothing: it would take the invisible
   CHECK(host.server().requests() == 0);
 }
 
-TEST_CASE("- reads the ticket from standard input", "[cli][resolve]") {
+TEST_CASE("a ticket given as - is read from standard input", "[cli][resolve]") {
   const LostAnswer host(true);
   const TemporaryFolder folder;
   ProgramCall call = gitprovider_call(".", {"resolve", "-", "--url", host.url()});
