@@ -1,78 +1,11 @@
+#include "src/testing/contract/mutations.hpp"
 #include "src/testing/contract/spec_context.hpp"
 
 #include <algorithm>
 #include <array>
-#include <functional>
 
 namespace gitprovider::testing {
 namespace {
-
-/// A mutation that is ready to be called.
-struct Mutation {
-  Operation operation = Operation::create_repo;
-  std::function<std::optional<Error>(const Call&)> run{};
-};
-
-template <class T>
-std::optional<Error> error_of(const Result<T>& result) {
-  return result ? std::nullopt : std::optional(result.error());
-}
-
-Mutation create_repo(SpecContext& spec) {
-  return {Operation::create_repo, [&spec, repo = spec.host().free_repository()](const Call& call) {
-            return error_of(spec.provider().create_repo({.repo = repo}, call));
-          }};
-}
-
-Mutation create_branch(SpecContext& spec) {
-  return {Operation::create_branch, [&spec, at = spec.prepare()](const Call& call) {
-            return error_of(spec.provider().create_branch(
-                at.repo, {.name = "new", .from = at.head.hex()}, call));
-          }};
-}
-
-// A host may have protected the main branch by itself.
-Mutation protect_branch(SpecContext& spec) {
-  const auto at = spec.prepare();
-  spec.branch(at, "develop");
-  return {Operation::protect_branch, [&spec, at](const Call& call) {
-            return error_of(spec.provider().protect_branch(at.repo, {.branch = "develop"}, call));
-          }};
-}
-
-Mutation commit_files(SpecContext& spec) {
-  return {Operation::commit_files, [&spec, at = spec.prepare()](const Call& call) {
-            return error_of(spec.provider().commit_files(
-                at.repo, {.branch = at.main, .message = "Change", .changes = {put("a.txt", "a")}},
-                call));
-          }};
-}
-
-Mutation open_pull_request(SpecContext& spec) {
-  const auto at = spec.prepare();
-  spec.branch(at, "topic");
-  (void)spec.commit(at.repo, "topic", "a.txt", "a");
-  return {Operation::open_pull_request, [&spec, at](const Call& call) {
-            return error_of(spec.provider().open_pull_request(
-                at.repo, {.head = "topic", .base = at.main, .title = "Change"}, call));
-          }};
-}
-
-Mutation merge_pull_request(SpecContext& spec) {
-  const auto at = spec.prepare();
-  const auto pull = spec.propose(at, "topic", "a.txt", "a");
-  return {Operation::merge_pull_request, [&spec, at, pull](const Call& call) {
-            return error_of(spec.provider().merge_pull_request(at.repo,
-                                                               {.number = pull.number,
-                                                                .expected_head = pull.head_id,
-                                                                .wait = std::chrono::seconds(20)},
-                                                               call));
-          }};
-}
-
-using Prepare = Mutation (*)(SpecContext&);
-constexpr std::array<Prepare, 6> kMutations{create_repo,  create_branch,     protect_branch,
-                                            commit_files, open_pull_request, merge_pull_request};
 
 const Call kNoCheck{.on_unknown = OnUnknown::return_};
 
@@ -83,7 +16,7 @@ std::optional<Error> call_once(SpecContext& spec, const Mutation& mutation, Plan
   fault.operation = mutation.operation;
   const auto before = faults.requests(mutation.operation);
   faults.plan(fault);
-  auto error = mutation.run(call);
+  auto error = mutation.run(call).error;
   spec.check_equal(faults.requests(mutation.operation) - before, 1U,
                    std::string(to_string(mutation.operation)) + ": requests at the host");
   return error;
@@ -100,7 +33,7 @@ void check_unknown(SpecContext& spec, const Mutation& mutation, const std::optio
 template <int status>
 void server_error_is_unknown(SpecContext& spec) {
   (void)spec.faults();
-  for (const auto prepare : kMutations) {
+  for (const PrepareMutation prepare : mutations()) {
     const auto mutation = prepare(spec);
     check_unknown(spec, mutation, call_once(spec, mutation, {.status = status}));
   }
@@ -109,7 +42,7 @@ void server_error_is_unknown(SpecContext& spec) {
 template <FaultKind kind>
 void lost_answer_is_unknown(SpecContext& spec) {
   (void)spec.faults();
-  for (const auto prepare : kMutations) {
+  for (const PrepareMutation prepare : mutations()) {
     const auto mutation = prepare(spec);
     check_unknown(spec, mutation, call_once(spec, mutation, {.kind = kind, .after_effect = true}));
   }
@@ -131,7 +64,7 @@ std::vector<ErrorCode> codes_of(int status, Operation operation) {
 
 void refusals_are_final(SpecContext& spec) {
   (void)spec.faults();
-  for (const auto prepare : kMutations) {
+  for (const PrepareMutation prepare : mutations()) {
     for (const int status : {401, 403, 429}) {
       const auto mutation = prepare(spec);
       spec.check_refused_with(
@@ -144,7 +77,7 @@ void refusals_are_final(SpecContext& spec) {
 
 void limit_names_the_time(SpecContext& spec) {
   (void)spec.faults();
-  const auto mutation = create_branch(spec);
+  const auto mutation = branch_creation(spec);
   const auto error = call_once(spec, mutation, {.status = 429, .headers = {{"Retry-After", "7"}}});
 
   spec.require(error.has_value(), "it is refused");
@@ -154,7 +87,7 @@ void limit_names_the_time(SpecContext& spec) {
 
 void timed_out_write_asks_for_a_look(SpecContext& spec) {
   auto& faults = spec.faults();
-  const auto mutation = create_branch(spec);
+  const auto mutation = branch_creation(spec);
   const auto before = faults.events().size();
   const auto error =
       call_once(spec, mutation, {.kind = FaultKind::silence, .after_effect = true}, Call{});

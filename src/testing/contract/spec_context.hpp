@@ -129,5 +129,6 @@ class SpecContext {
 [[nodiscard]] std::span<const Spec> concurrency_specs();
 [[nodiscard]] std::span<const Spec> read_retry_specs();
 [[nodiscard]] std::span<const Spec> send_once_specs();
+[[nodiscard]] std::span<const Spec> settling_specs();
 
 }  // namespace gitprovider::testing
