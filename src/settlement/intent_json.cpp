@@ -3,6 +3,7 @@
 #include "src/core/errors.hpp"
 #include "src/json/each.hpp"
 #include "src/json/fields.hpp"
+#include "src/json/words.hpp"
 
 #include <array>
 #include <string>
@@ -25,19 +26,6 @@ void write_id(json::Writer& out, std::string_view key, const std::optional<Objec
   if (id) {
     out.field(key, id->hex());
   }
-}
-
-/// One of `values` by the word that to_string gives it.
-template <class Values>
-auto read_word(json::Fields& in, std::string_view path, const Values& values) {
-  const std::string word = in.text(path);
-  for (const auto value : values) {
-    if (to_string(value) == word) {
-      return value;
-    }
-  }
-  in.fail(malformed(std::string{path} + ": an unknown word"));
-  return values.front();
 }
 
 RepoRef read_repo(json::Fields& in) { return {.owner = in.text("owner"), .name = in.text("name")}; }
