@@ -30,6 +30,10 @@ struct Call {
   /// The caller's name for this operation, 1 to 128 printable ASCII characters; empty: a new UUID.
   std::string operation_id{};
   OnUnknown on_unknown = OnUnknown::check;
+  /// The caller's name for the action that a change is, 1 to 128 printable ASCII characters: a
+  /// second call with it gives the first one's result. Taken by with_idempotency (idempotency.hpp);
+  /// `unsupported` everywhere else. Empty: the action has none.
+  std::string idempotency_key{};
 };
 
 /// A random UUID (RFC 9562, version 4). Safe for concurrent calls.

@@ -15,6 +15,7 @@
 #include "gitprovider/resolution.hpp"
 #include "gitprovider/result.hpp"
 
+#include <string>
 #include <string_view>
 
 namespace gitprovider {
@@ -62,6 +63,9 @@ class GITPROVIDER_EXPORT GitProvider {
 
   /// `github`, `gitlab`, `forgejo` or `local`.
   [[nodiscard]] virtual std::string_view name() const noexcept = 0;
+  /// Where it sends: the root of the API, or the local host's folder. Empty where a provider does
+  /// not tell.
+  [[nodiscard]] virtual std::string base_url() const { return {}; }
   /// What this host can do.
   [[nodiscard]] virtual Capabilities capabilities() const noexcept = 0;
 

@@ -55,6 +55,7 @@ struct MergePatience {
 /// any merge is the host's to know: a check that appears after all others have passed is waited for
 /// only where the rules of the base require it.
 ///
+/// A key (`Call::idempotency_key`) is `unsupported`: this looks before it changes.
 /// `call.deadline` bounds the whole; absent: the wait and `MergePatience::operation`.
 /// Errors beside those of merge_pull_request: `conflict` for a failed check, a head that moved, a
 /// refusal that waiting cannot change, and for what was still missing when the wait was over. Where

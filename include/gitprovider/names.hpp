@@ -67,7 +67,8 @@ struct OwnerRules {
 [[nodiscard]] GITPROVIDER_EXPORT Result<void> validate(const NewPullRequest& request);
 /// A number above zero and a wait from zero to 30 days.
 [[nodiscard]] GITPROVIDER_EXPORT Result<void> validate(const MergePullRequest& request);
-/// The operation id (call.hpp), and a deadline above zero, up to 30 days.
+/// The operation id and the key (call.hpp), and a deadline above zero, up to 30 days. A key is
+/// `unsupported`: with_idempotency (idempotency.hpp) takes it off before a provider sees the call.
 [[nodiscard]] GITPROVIDER_EXPORT Result<void> validate(const Call& call);
 
 }  // namespace gitprovider

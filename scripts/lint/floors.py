@@ -12,6 +12,7 @@ MAY_INCLUDE = {
     "src/http": ["src/core"],
     "src/json": ["src/core"],
     "src/settlement": ["src/core", "src/json"],
+    "src/idempotency": ["src/core", "src/json"],
     "src/testing": [],
     "src/providers/rest": ["src/core", "src/retry", "src/http", "src/json", "src/settlement"],
     "src/providers/local": ["src/core", "src/json", "src/settlement"],

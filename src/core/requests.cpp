@@ -1,4 +1,5 @@
 #include "src/core/ascii.hpp"
+#include "src/core/call_rules.hpp"
 #include "src/core/commit_paths.hpp"
 #include "src/core/durations.hpp"
 #include "src/core/errors.hpp"
@@ -18,7 +19,7 @@ namespace {
 constexpr std::size_t kMaxMessageBytes = std::size_t{1} << 20;
 constexpr std::size_t kMaxLineBytes = 255;
 constexpr std::size_t kMaxDescriptionBytes = 2000;
-constexpr std::size_t kMaxOperationIdBytes = 128;
+constexpr std::size_t kMaxNameBytes = 128;
 constexpr std::size_t kMaxFiles = 100'000;
 constexpr std::size_t kMaxFileBytes = std::size_t{100} << 20;
 constexpr std::size_t kMaxCommitBytes = std::size_t{300} << 20;
@@ -81,6 +82,12 @@ Result<void> check_changes(const std::vector<FileChange>& changes) {
     return invalid("commit: must not hold more than 300 MiB in all");
   }
   return validate_together(changes);
+}
+
+/// What a caller calls an operation or an action.
+bool is_name(std::string_view text) noexcept {
+  return !text.empty() && text.size() <= kMaxNameBytes &&
+         std::all_of(text.begin(), text.end(), ascii::is_printable);
 }
 
 }  // namespace
@@ -149,11 +156,21 @@ Result<void> validate(const MergePullRequest& request) {
   return check_head(request.expected_head);
 }
 
+Result<void> validate_idempotency_key(std::string_view key) {
+  return is_name(key) ? Result<void>{}
+                      : invalid("idempotency key " + quoted(key) +
+                                ": must be 1 to 128 printable ASCII characters");
+}
+
 Result<void> validate(const Call& call) {
-  if (call.operation_id.size() > kMaxOperationIdBytes ||
-      !std::all_of(call.operation_id.begin(), call.operation_id.end(), ascii::is_printable)) {
+  if (!call.operation_id.empty() && !is_name(call.operation_id)) {
     return invalid("operation id " + quoted(call.operation_id) +
                    ": must be 1 to 128 printable ASCII characters, or empty for a new UUID");
+  }
+  if (!call.idempotency_key.empty()) {
+    return validate_idempotency_key(call.idempotency_key).and_then([]() -> Result<void> {
+      return unsupported("idempotency key: there is no store for it here, see with_idempotency");
+    });
   }
   return call.deadline ? check_positive("deadline", *call.deadline) : Result<void>{};
 }

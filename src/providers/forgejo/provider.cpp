@@ -34,6 +34,8 @@ class Forgejo final : public GitProvider, public ChecksReader {
 
   [[nodiscard]] std::string_view name() const noexcept override { return "forgejo"; }
 
+  [[nodiscard]] std::string base_url() const override { return rest::base_url_of(session_); }
+
   [[nodiscard]] Capabilities capabilities() const noexcept override {
     return {.executable_files = false,
             .internal_visibility = false,

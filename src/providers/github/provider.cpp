@@ -40,6 +40,8 @@ class GitHub final : public GitProvider, public ChecksReader {
 
   [[nodiscard]] std::string_view name() const noexcept override { return "github"; }
 
+  [[nodiscard]] std::string base_url() const override { return rest::base_url_of(session_); }
+
   [[nodiscard]] Capabilities capabilities() const noexcept override {
     return {.default_branch_of_empty = false};
   }

@@ -34,6 +34,8 @@ class GitLab final : public GitProvider, public ChecksReader {
 
   [[nodiscard]] std::string_view name() const noexcept override { return "gitlab"; }
 
+  [[nodiscard]] std::string base_url() const override { return rest::base_url_of(session_); }
+
   [[nodiscard]] Capabilities capabilities() const noexcept override {
     return {.required_approvals = false,
             .required_status_checks = false,

@@ -12,6 +12,7 @@
 #include "gitprovider/retry/attempt.hpp"
 
 #include <memory>
+#include <string>
 #include <string_view>
 
 namespace gitprovider::local {
@@ -25,6 +26,7 @@ class LocalProvider final : public GitProvider {
   LocalProvider(Host host, LocalOptions options);
 
   [[nodiscard]] std::string_view name() const noexcept override { return "local"; }
+  [[nodiscard]] std::string base_url() const override { return host_.root.string(); }
   [[nodiscard]] Capabilities capabilities() const noexcept override { return {}; }
 
   Result<Repository> get_repo(const RepoRef& repo, const Call& call) override;

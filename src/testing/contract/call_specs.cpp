@@ -41,6 +41,18 @@ void bad_terms_are_refused(SpecContext& spec) {
   spec.check(!spec.head(prepared.repo, "new"), "no branch was made");
 }
 
+void key_without_store_is_refused(SpecContext& spec) {
+  const auto prepared = spec.prepare();
+  const Call call{.idempotency_key = "order-17"};
+
+  spec.check_refused(spec.provider().get_repo(prepared.repo, call), ErrorCode::unsupported,
+                     "read with a key");
+  spec.check_refused(
+      spec.provider().create_branch(prepared.repo, {.name = "new", .from = prepared.main}, call),
+      ErrorCode::unsupported, "create with a key");
+  spec.check(!spec.head(prepared.repo, "new"), "no branch was made");
+}
+
 void generous_terms_change_nothing(SpecContext& spec) {
   const auto prepared = spec.prepare();
   std::stop_source stop;
@@ -66,6 +78,8 @@ std::span<const Spec> call_specs() {
       Spec{"a provider has a name and says what it can do", provider_has_a_name},
       Spec{"a call that was cancelled before it began does nothing", cancelled_call_does_nothing},
       Spec{"bad terms of a call are refused and nothing changes", bad_terms_are_refused},
+      Spec{"a key that has no store behind it is refused and nothing changes",
+           key_without_store_is_refused},
       Spec{"generous terms of a call change nothing", generous_terms_change_nothing},
   };
   return specs;

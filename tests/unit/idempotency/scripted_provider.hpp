@@ -1,0 +1,64 @@
+#pragma once
+
+// A provider that answers what a test says, and remembers the calls it got.
+
+#include "gitprovider/git_provider.hpp"
+
+#include <deque>
+#include <functional>
+#include <mutex>
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace gitprovider::tests {
+
+/// Safe for concurrent calls once it is set up.
+class ScriptedProvider final : public GitProvider {
+ public:
+  /// What the next changes end with, in order; a change beyond them is applied.
+  std::deque<Error> failures{};
+  /// What the looks find, in order. One beyond them fails.
+  std::deque<Resolution> findings{};
+  /// Called inside each change and each look, with no lock held.
+  std::function<void()> on_call{};
+  std::string url{"https://host.example"};
+
+  [[nodiscard]] std::string_view name() const noexcept override { return "scripted"; }
+  [[nodiscard]] std::string base_url() const override { return url; }
+  [[nodiscard]] Capabilities capabilities() const noexcept override { return {}; }
+
+  Result<Repository> get_repo(const RepoRef& repo, const Call& call) override;
+  Result<BranchList> list_branches(const RepoRef& repo, const ListBranches& request,
+                                   const Call& call) override;
+  Result<Applied<Repository>> create_repo(const NewRepository& request, const Call& call) override;
+  Result<Applied<Branch>> create_branch(const RepoRef& repo, const NewBranch& request,
+                                        const Call& call) override;
+  Result<Applied<Protection>> protect_branch(const RepoRef& repo, const ProtectBranch& request,
+                                             const Call& call) override;
+  Result<Applied<Commit>> commit_files(const RepoRef& repo, const NewCommit& request,
+                                       const Call& call) override;
+  Result<Applied<PullRequest>> open_pull_request(const RepoRef& repo, const NewPullRequest& request,
+                                                 const Call& call) override;
+  Result<Applied<PullRequest>> merge_pull_request(const RepoRef& repo,
+                                                  const MergePullRequest& request,
+                                                  const Call& call) override;
+  Result<Resolution> resolve(const Ticket& ticket, const Call& call) override;
+
+  /// The terms of the changes that arrived here.
+  [[nodiscard]] std::vector<Call> changes() const;
+  /// The tickets that were looked at.
+  [[nodiscard]] std::vector<std::string> looks() const;
+
+ private:
+  std::optional<Error> arrive(const Call& call);
+
+  mutable std::mutex mutex_;
+  std::vector<Call> changes_{};
+  std::vector<std::string> looks_{};
+};
+
+/// A lost answer.
+[[nodiscard]] Error lost(const std::string& ticket = "ticket-1");
+
+}  // namespace gitprovider::tests
