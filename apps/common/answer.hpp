@@ -65,7 +65,7 @@ struct CallFacts {
 };
 
 /// The one document of a call.
-[[nodiscard]] Json to_json(const Answer& answer, const CallFacts& facts);
+[[nodiscard]] Json to_json(const Answer& answer, const CallFacts& call);
 
 /// Prints the answer and returns the exit status. Where the result of a mutation cannot be printed
 /// the status says that one has to look.

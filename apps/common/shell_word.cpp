@@ -17,7 +17,7 @@ bool is_plain(char c) {
 }  // namespace
 
 std::string shell_word(const std::string& word) {
-  const std::string shown = printable(word);
+  std::string shown = printable(word);
   if (!shown.empty() && std::ranges::all_of(shown, is_plain)) {
     return shown;
   }

@@ -114,7 +114,7 @@ std::string variables_that_would_do(const HostKind& kind, std::string_view url) 
 
 // Why a token that is there is not taken for a host of one's own; empty where none is.
 std::string word_on_public_token(const HostKind& kind, const Environment& environment) {
-  const auto set = std::ranges::find_if(kind.public_variables, [&](std::string_view name) {
+  const auto* const set = std::ranges::find_if(kind.public_variables, [&](std::string_view name) {
     return value_of(name, environment).has_value();
   });
   return set == kind.public_variables.end()
