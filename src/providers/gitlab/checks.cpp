@@ -20,6 +20,7 @@ Result<std::vector<Check>> list_checks(const ProjectCall& call, const ObjectId& 
              wire::read_statuses, &wire::CheckView::key)
       .transform([](std::vector<wire::CheckView> views) {
         std::vector<Check> checks;
+        checks.reserve(views.size());
         for (wire::CheckView& view : views) {
           checks.push_back(std::move(view.check));
         }

@@ -29,7 +29,7 @@ Result<Finding> absent_if_not_found(const Error& error, const std::string& what)
 /// One look while it is made.
 class Probe {
  public:
-  Probe(const ProjectCall& call, TimePoint began) : call_(call), began_(began) {}
+  Probe(ProjectCall call, TimePoint began) : call_(std::move(call)), began_(began) {}
 
   Result<Finding> operator()(const CreateRepoIntent& wanted) {
     auto found = rest::read_dated(call_.session, call_.scope, paths::project(call_.project),

@@ -27,7 +27,8 @@ Result<void> read_levels(const json::Value& root, std::string_view name, Protect
   for (auto item = list->first(); item; item = item->next()) {
     json::Fields in{*item};
     rules.names_somebody = names_somebody(in) || rules.names_somebody;
-    const auto level = std::move(in).finish(in.optional_integer("access_level"));
+    const auto named = in.optional_integer("access_level");
+    const auto level = std::move(in).finish(named);
     if (!level) {
       return level.error();
     }
