@@ -12,6 +12,8 @@
 namespace gitprovider::cli {
 namespace {
 
+// A terminal that is closed ends a call as Ctrl-C does: what it was about can still be told.
+constexpr std::array kEnding = {SIGINT, SIGTERM, SIGHUP};
 constexpr char kSignalled = 's';
 constexpr char kFinished = 'f';
 
@@ -55,16 +57,18 @@ Interrupt::Interrupt() {
   write_end_ = bootstrap::FileDescriptor(write_end);
   wake_up.store(write_end);
   watcher_ = std::thread([this] { watch(); });
-  handle(SIGINT, gitprovider_on_signal);
-  handle(SIGTERM, gitprovider_on_signal);
+  for (const int signal : kEnding) {
+    handle(signal, gitprovider_on_signal);
+  }
 }
 
 Interrupt::~Interrupt() {
   if (!watcher_.joinable()) {
     return;
   }
-  handle(SIGINT, SIG_DFL);
-  handle(SIGTERM, SIG_DFL);
+  for (const int signal : kEnding) {
+    handle(signal, SIG_DFL);
+  }
   [[maybe_unused]] const ssize_t written = ::write(write_end_.get(), &kFinished, 1);
   watcher_.join();
 }

@@ -1,7 +1,7 @@
 #pragma once
 
-// Ctrl-C as people expect it: the first SIGINT or SIGTERM asks the call to end in good order, the
-// second ends the process at once.
+// Ctrl-C as people expect it: the first SIGINT, SIGTERM or SIGHUP asks the call to end in good
+// order, the second ends the process at once.
 
 #include "src/bootstrap/file_descriptor.hpp"
 

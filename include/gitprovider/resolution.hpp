@@ -39,7 +39,7 @@ struct TicketInfo {
   Operation operation = Operation::custom;
   std::string operation_id{};
   RepoRef repo{};
-  /// When the operation began, by the clock of the machine that sent it.
+  /// When the operation began, by the host's clock where that was known.
   WallTime started{};
 };
 

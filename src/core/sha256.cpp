@@ -91,11 +91,11 @@ std::string Sha256::hex() && {
   for (std::size_t i = 0; i < kLengthBytes; ++i) {
     add_byte(static_cast<std::uint8_t>(bits >> (56 - 8 * i)));
   }
-  constexpr std::string_view kDigits = "0123456789abcdef";
+  constexpr std::string_view kHexDigits = "0123456789abcdef";
   std::string text;
   for (const std::uint32_t word : state_) {
     for (int shift = 28; shift >= 0; shift -= 4) {
-      text += kDigits[(word >> static_cast<unsigned>(shift)) & 0xFU];
+      text += kHexDigits[(word >> static_cast<unsigned>(shift)) & 0xFU];
     }
   }
   return text;

@@ -44,7 +44,7 @@ class RequestWriter {
   }
   RequestWriter& count(std::size_t value) { return number(static_cast<std::int64_t>(value)); }
 
-  [[nodiscard]] std::string hex() { return std::move(digest_).hex(); }
+  [[nodiscard]] std::string hex() const { return Sha256{digest_}.hex(); }
 
  private:
   Sha256 digest_{};

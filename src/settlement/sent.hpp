@@ -17,9 +17,12 @@ struct Sent {
   std::string base_url{};
   std::string operation_id{};
   Intent intent{};
-  /// By this machine's calendar: when the operation began, and when the answer was lost.
+  /// When the operation began, and when the answer was lost.
   WallTime started{};
   WallTime lost{};
+  /// Whether these are of the host's calendar; else they are of the machine that sent it, and on
+  /// another one they mean little.
+  bool is_host_time = false;
   /// The host itself said that the request has ended.
   bool is_over = false;
 

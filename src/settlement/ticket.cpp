@@ -44,6 +44,7 @@ Result<Sent> read_sent(const json::Value& root) {
             .operation_id = in.text("id"),
             .started = to_time(in.integer("started")),
             .lost = to_time(in.integer("lost")),
+            .is_host_time = in.boolean("host_time"),
             .is_over = in.boolean("over")};
   return std::move(in).finish(std::move(sent)).and_then([&](Sent read) {
     return read_intent(root, operation).transform([&](Intent intent) {
@@ -64,6 +65,7 @@ Ticket to_ticket(const Sent& sent) {
       .field("id", sent.operation_id)
       .field("started", to_number(sent.started))
       .field("lost", to_number(sent.lost))
+      .field("host_time", sent.is_host_time)
       .field("over", sent.is_over);
   write_intent(out, sent.intent);
   out.end_object();

@@ -48,6 +48,13 @@ class Script {
     return *this;
   }
 
+  /// The same, and it need not be asked at all.
+  Script& may(std::string request, http::Exchange answer) {
+    always(std::move(request), std::move(answer));
+    steps_.back().used = true;
+    return *this;
+  }
+
   /// Called for each request before it is answered, with no lock held.
   std::function<void(const http::Request&)> before{};
 
@@ -80,10 +87,8 @@ class Script {
     }
     const std::string line =
         std::string{http::to_string(request.method)} + " " + request.target.str();
-    const auto step = std::ranges::find_if(steps_, [&](const Step& next) {
-      return (!next.used || next.is_repeated) && next.request == line;
-    });
-    if (step == steps_.end()) {
+    Step* const step = find(line);
+    if (step == nullptr) {
       unexpected_.push_back("unexpected: " + line);
       return failure(Cause::protocol, Delivery::answered);
     }
@@ -98,6 +103,20 @@ class Script {
     bool is_repeated = false;
     bool used = false;
   };
+
+  /// What is to be given once, in order; then what was said last of those that are repeated.
+  Step* find(const std::string& line) {
+    const auto once = std::ranges::find_if(steps_, [&](const Step& step) {
+      return !step.used && !step.is_repeated && step.request == line;
+    });
+    if (once != steps_.end()) {
+      return &*once;
+    }
+    const auto again = std::find_if(steps_.rbegin(), steps_.rend(), [&](const Step& step) {
+      return step.is_repeated && step.request == line;
+    });
+    return again == steps_.rend() ? nullptr : &*again;
+  }
 
   mutable std::mutex mutex_;
   std::vector<Step> steps_;

@@ -123,8 +123,8 @@ Result<void> check_executable_bits(const NewCommit& request) {
     return {};
   }
   return unsupported(file(executable->path) +
-                     ": this host's API cannot make it executable; allow the bit to be dropped to "
-                     "commit it without");
+                     ": this host's API cannot make it executable; allow the bit to be dropped "
+                     "(may_drop_executable, --drop-executable) to commit it without");
 }
 
 Result<std::vector<FileOperation>> plan_commit(const NewCommit& request, const KnownFiles& known) {

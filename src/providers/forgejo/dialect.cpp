@@ -1,6 +1,7 @@
 #include "src/providers/forgejo/dialect.hpp"
 
 #include "src/providers/forgejo/host_error.hpp"
+#include "src/providers/forgejo/paths.hpp"
 #include "src/providers/forgejo/probes.hpp"
 #include "src/providers/rest/user_agent.hpp"
 
@@ -42,6 +43,7 @@ rest::Dialect dialect() {
           .repeat_unsent = true,
           .page_links = rest::LinkPlaces::any_origin,
           .read_error = read_error,
+          .repository = paths::repository,
           .longest_request = 60s,
           .look = look};
 }

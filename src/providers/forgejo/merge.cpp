@@ -59,8 +59,8 @@ class Merge {
       if (const std::string why = objection(*view); !why.empty()) {
         return conflict(why);
       }
-      if (view->mergeable) {
-        return view;
+      if (view->mergeable || request_.wait == Duration::zero()) {
+        return view;  // who does not wait lets the host decide
       }
       if (job_.session.clock().now() >= give_up_) {
         return conflict("cannot be merged, or the host has not worked it out in time");

@@ -1,6 +1,7 @@
 #include "src/providers/github/dialect.hpp"
 
 #include "src/providers/github/host_error.hpp"
+#include "src/providers/github/paths.hpp"
 #include "src/providers/github/probes.hpp"
 #include "src/providers/rest/user_agent.hpp"
 
@@ -59,6 +60,7 @@ rest::Dialect dialect() {
           .backoff = full_jitter(250ms, 4000ms),
           .should_retry = should_retry,
           .read_error = read_error,
+          .repository = paths::repository,
           .longest_request = 10s,
           .look = look};
 }

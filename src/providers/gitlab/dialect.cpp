@@ -1,7 +1,9 @@
 #include "src/providers/gitlab/dialect.hpp"
 
 #include "src/providers/gitlab/host_error.hpp"
+#include "src/providers/gitlab/paths.hpp"
 #include "src/providers/gitlab/probes.hpp"
+#include "src/providers/gitlab/projects.hpp"
 #include "src/providers/gitlab/transport_retry.hpp"
 #include "src/providers/rest/user_agent.hpp"
 
@@ -58,6 +60,7 @@ rest::Dialect dialect(TransportRetry mode) {
           .should_retry = should_retry,
           .inner = transport_policy(mode),
           .read_error = read_error,
+          .repository = [](const RepoRef& repo) { return paths::project(full_name(repo)); },
           .longest_request = 60s,
           .look = look};
 }

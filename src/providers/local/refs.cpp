@@ -8,6 +8,18 @@ namespace {
 
 constexpr std::string_view kBranches = "refs/heads/";
 
+/// The last step of moving a reference makes it durable; where that fails, it has moved all the
+/// same and may be back where it was after a power failure.
+Error not_moved(git_repository* repository, const std::string& ref, const git_oid& to,
+                Error error) {
+  const auto at = find_ref(repository, ref);
+  if (at && *at && git_oid_equal(&**at, &to) != 0) {
+    error.outcome = Outcome::unknown;
+    error.message += "; " + ref + " has moved, and may not be durable";
+  }
+  return error;
+}
+
 }  // namespace
 
 std::string branch_ref(std::string_view branch) { return std::string(kBranches).append(branch); }
@@ -67,13 +79,16 @@ Result<void> move_ref(git_repository* repository, const RefMove& move, std::stri
   if (code == GIT_ENOTFOUND) {
     return git2_error(GIT_EMODIFIED, tried);
   }
-  return code == 0 ? Result<void>() : Result<void>(git2_error(code, tried));
+  return code == 0
+             ? Result<void>()
+             : Result<void>(not_moved(repository, move.ref, move.to, git2_error(code, tried)));
 }
 
 Result<void> set_ref(git_repository* repository, const std::string& ref, const git_oid& to) {
   ReferenceHandle made;
   const int code = git_reference_create(Into{made}, repository, ref.c_str(), &to, 1, nullptr);
-  return code == 0 ? Result<void>() : Result<void>(git2_error(code, "set " + ref));
+  return code == 0 ? Result<void>()
+                   : Result<void>(not_moved(repository, ref, to, git2_error(code, "set " + ref)));
 }
 
 Result<std::optional<std::string>> default_branch(git_repository* repository) {

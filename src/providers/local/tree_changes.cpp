@@ -48,7 +48,10 @@ class BaseTree {
         return kind.error();
       }
       if (*kind != GIT_OBJECT_INVALID && *kind != GIT_OBJECT_TREE) {
-        return conflict(kTried, folder + " is a file, so " + path + " cannot be put below it");
+        return conflict(kTried, std::string(folder)
+                                    .append(" is a file, so ")
+                                    .append(path)
+                                    .append(" cannot be put below it"));
       }
     }
     return {};

@@ -60,6 +60,8 @@ struct Dialect {
   /// text; the session cleans it and adds the request, the status and the host's request id.
   /// Setting the outcome to `unknown` says that this refusal of a mutation is not to be believed.
   Error (*read_error)(const http::Exchange& answer, const ReadContext& context) = nullptr;
+  /// Where a repository itself is read.
+  http::Target (*repository)(const RepoRef& repo) = nullptr;
   /// The longest the host works on one request.
   Duration longest_request{60'000};
   /// Looks once whether a change that began at `began` was made. Reads only; an error says that

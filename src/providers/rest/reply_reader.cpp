@@ -44,6 +44,23 @@ std::string tell(std::string_view request, std::string_view what) {
   return std::string{request} + ": " + std::string{what};
 }
 
+bool is_change(const Asked& asked) noexcept {
+  return asked.method != http::Method::get && asked.method != http::Method::head;
+}
+
+/// A refusal that somebody before the host may have made while it did what was asked: the time was
+/// up, or it speaks of the state of things and is not in the API's form. Refusals for who asks, how
+/// often or how much come before anything is done, whoever makes them.
+bool is_doubtful(const http::Exchange& answer) {
+  if (answer.status == 408 || answer.status == 499) {
+    return true;
+  }
+  const auto type = answer.headers.find("content-type");
+  const bool is_page = type && !answer.body.empty() && media_type(*type) == "text/html";
+  return is_page && (answer.status == 400 || answer.status == 404 || answer.status == 405 ||
+                     answer.status == 409 || answer.status == 410 || answer.status == 422);
+}
+
 }  // namespace
 
 bool is_redirect(int status) noexcept {
@@ -89,13 +106,19 @@ Error ReplyReader::refusal(const http::Exchange& exchange, const Question& quest
   error.delivery = exchange.delivery;
   error.http_status = exchange.status;
   error.host_request_id = request_id(exchange.headers);
+  if (is_change(question.asked) && is_doubtful(exchange)) {
+    error.outcome = Outcome::unknown;
+  }
   return error;
 }
 
-WallTime ReplyReader::host_time(const http::Headers& headers) const {
+std::optional<WallTime> ReplyReader::named_time(const http::Headers& headers) const {
   const auto date = headers.find("date");
-  const auto host_now = date ? http::parse_http_date(*date) : std::nullopt;
-  return host_now.value_or(terms_.clock->wall_now());
+  return date ? http::parse_http_date(*date) : std::nullopt;
+}
+
+WallTime ReplyReader::host_time(const http::Headers& headers) const {
+  return named_time(headers).value_or(terms_.clock->wall_now());
 }
 
 Error ReplyReader::failure(const http::Exchange& exchange, std::string_view request) const {

@@ -13,6 +13,7 @@
 #include "gitprovider/result.hpp"
 
 #include <memory>
+#include <optional>
 #include <string>
 #include <string_view>
 
@@ -50,6 +51,8 @@ class ReplyReader {
   /// Adds what is known about the reply to an error found in its content.
   [[nodiscard]] Error in_reply(Error error, const Reply& reply) const;
 
+  /// The answer's `Date`; absent where it has none that can be read.
+  [[nodiscard]] std::optional<WallTime> named_time(const http::Headers& headers) const;
   /// The answer's `Date`, or this machine's calendar where there is none.
   [[nodiscard]] WallTime host_time(const http::Headers& headers) const;
 

@@ -60,6 +60,8 @@ WallTime Session::host_time(const Reply& reply) const {
   return state_->reader.host_time(reply.headers);
 }
 
+std::optional<Duration> Session::host_ahead() const noexcept { return state_->host_clock->ahead(); }
+
 const Dialect& Session::dialect() const noexcept { return state_->reader.dialect(); }
 
 const ClientOptions& Session::options() const noexcept { return state_->options; }

@@ -111,6 +111,9 @@ class Session {
   /// none.
   [[nodiscard]] WallTime host_time(const Reply& reply) const;
 
+  /// How far the host's calendar is ahead of this machine's; absent before an answer told.
+  [[nodiscard]] std::optional<Duration> host_ahead() const noexcept;
+
   [[nodiscard]] const Dialect& dialect() const noexcept;
   /// Without the token, which only the transport knows.
   [[nodiscard]] const ClientOptions& options() const noexcept;

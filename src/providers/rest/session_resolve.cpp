@@ -25,11 +25,31 @@ Result<Sent> read_own(const Session& session, const Ticket& ticket) {
   return sent;
 }
 
-/// A point of this machine's calendar on the monotonic clock. One that lies ahead, because the
-/// calendar was set back, counts as now.
-TimePoint on_clock(const Clock& clock, WallTime when) {
-  const auto ago = std::chrono::floor<Duration>(clock.wall_now() - when);
+/// Both dates and clocks of a host are cut to whole seconds.
+constexpr Duration kResolution{2'000};
+
+/// A point of a calendar that is `ahead` of this machine's, on the monotonic clock. One that lies
+/// in the future counts as now.
+TimePoint on_clock(const Clock& clock, WallTime when, Duration ahead) {
+  const auto ago = std::chrono::floor<Duration>(clock.wall_now() + ahead - when);
   return clock.now() - std::max(ago, Duration::zero());
+}
+
+struct SentAt {
+  TimePoint began{};
+  TimePoint lost{};
+};
+
+/// When it was sent, by the host's calendar, so that the clocks of two machines need not agree.
+/// Where the host's time is not known, no more is certain than that it was lost before now.
+SentAt sent_at(const Session& session, const Sent& sent) {
+  const Clock& clock = session.clock();
+  const auto ahead = session.host_ahead();
+  if (sent.is_host_time && ahead) {
+    return {.began = on_clock(clock, sent.started, *ahead),
+            .lost = on_clock(clock, sent.lost, *ahead) + kResolution};
+  }
+  return {.began = on_clock(clock, sent.started, Duration::zero()), .lost = clock.now()};
 }
 
 Outcome outcome_of(Verdict verdict) noexcept {
@@ -56,16 +76,21 @@ Resolution to_resolution(Sent sent, Settled settled) {
 
 Settled look(Session& session, const Scope& scope, const Sent& sent) {
   Scope check = check_scope(scope);
-  const Clock& clock = session.clock();
+  const auto look_since = [&](TimePoint began) {
+    return session.dialect().look(session, check, sent.intent, began);
+  };
+  if (!session.host_ahead()) {
+    static_cast<void>(sees_repository(session, check, sent.intent));  // any answer tells the time
+  }
   const HostPace pace = pace_of(session);
-  const TimePoint began = on_clock(clock, sent.started);
-  const TimePoint lost = on_clock(clock, sent.lost);
-  return settle([&] { return session.dialect().look(session, check, sent.intent, began); },
-                {.clock = session.clock(),
-                 .stop = check.stop,
-                 .deadline = check.deadline,
-                 .absence_final = lost + absence_final_after(sent.is_over, pace),
-                 .worth_looking = lost + pace.visible_within});
+  const SentAt at = sent_at(session, sent);
+  Settled settled = settle([&] { return look_since(at.began); },
+                           {.clock = session.clock(),
+                            .stop = check.stop,
+                            .deadline = check.deadline,
+                            .absence_final = at.lost + absence_final_after(sent.is_over, pace),
+                            .worth_looking = at.lost + pace.visible_within});
+  return confirmed(session, check, sent.intent, std::move(settled));
 }
 
 }  // namespace

@@ -38,6 +38,13 @@ bool is_foreign(const Reply& reply) {
   return type && !reply.body.empty() && !is_json(*type);
 }
 
+/// A success that says that it is not done yet, or that only a part of it was sent.
+bool is_partial(int status) noexcept { return status == 202 || status == 206; }
+
+Outcome doubtful(Effect effect) noexcept {
+  return effect == Effect::visible ? Outcome::unknown : Outcome::not_applied;
+}
+
 /// Takes only what the API itself can have said of a change.
 Result<Reply> check_answer(const ReplyReader& reader, Result<Reply> reply, Effect effect) {
   if (reply && is_redirect(reply->status)) {
@@ -49,8 +56,16 @@ Result<Reply> check_answer(const ReplyReader& reader, Result<Reply> reply, Effec
     Error error = reader.in_reply(malformed("the answer is no JSON, so it is not the API's own; "
                                             "check the base URL, or a proxy in between"),
                                   *reply);
-    error.outcome = effect == Effect::visible ? Outcome::unknown : Outcome::not_applied;
+    error.outcome = doubtful(effect);
     return error;
+  }
+  if (reply && is_partial(reply->status)) {
+    Error error = reader.in_reply(malformed("the answer promises what the API does not"), *reply);
+    error.outcome = doubtful(effect);
+    return error;
+  }
+  if (!reply && effect == Effect::invisible) {
+    reply.error().outcome = Outcome::not_applied;
   }
   return reply;
 }

@@ -39,6 +39,9 @@ Result<Reply> SessionState::attempt(Attempt& attempt, http::Request& request,
   request.headers.set("X-Request-Id", attempt.request_id);
   request.timeout = attempt.remaining;
   http::Exchange exchange = transport->exchange(request);
+  if (const auto host_now = reader.named_time(exchange.headers)) {
+    host_clock->saw(*host_now, clock->wall_now());
+  }
   attempt.status = exchange.status;
   attempt.hidden_resends = exchange.sends > 1 ? exchange.sends - 1 : 0;
   return reader.read(std::move(exchange), question);

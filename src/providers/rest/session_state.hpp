@@ -3,6 +3,7 @@
 // What a session is made of. Never changed once made; for the session's own sources.
 
 #include "src/http/transport.hpp"
+#include "src/providers/rest/host_clock.hpp"
 #include "src/providers/rest/log_observer.hpp"
 #include "src/providers/rest/operation_observer.hpp"
 #include "src/providers/rest/reply_reader.hpp"
@@ -22,6 +23,7 @@ struct SessionState {
   ClientOptions options;
   std::shared_ptr<Clock> clock;
   LogObserver log{};
+  std::unique_ptr<HostClock> host_clock = std::make_unique<HostClock>();
 
   /// The terms of a read of `request`. Its observer is not set.
   [[nodiscard]] RetryOptions terms(const Scope& scope, const http::Request& request) const;

@@ -77,6 +77,19 @@ Scope check_scope(const Scope& scope) {
   return check;
 }
 
+bool sees_repository(Session& session, Scope& scope, const Intent& intent) {
+  return session.read(scope, session.dialect().repository(repo_of(intent))).has_value();
+}
+
+Settled confirmed(Session& session, Scope& scope, const Intent& intent, Settled settled) {
+  const bool is_inside = operation_of(intent) != Operation::create_repo;
+  if (settled.verdict == Verdict::absent && is_inside && !sees_repository(session, scope, intent)) {
+    settled.verdict = Verdict::open;
+    settled.last.seen += ", nor can the repository itself be seen";
+  }
+  return settled;
+}
+
 StateCheck::StateCheck(Session& session, Scope& scope, const Intent& intent, ScopedLook look)
     : session_(session),
       scope_(scope),
@@ -118,12 +131,12 @@ Settlement StateCheck::settle_resent(Error ended) {
 }
 
 Settlement StateCheck::settle_lost(Error lost, bool may_resend) {
-  lost.ticket = ticket(lost);
+  const TimePoint now = session_.clock().now();
+  lost.ticket = ticket(lost, now);
   if (scope_.on_unknown == OnUnknown::return_ || scope_.stop.stop_requested()) {
     return returned(std::move(lost));
   }
   const HostPace pace = pace_of(session_);
-  const TimePoint now = session_.clock().now();
   Settled found =
       look_until(now + absence_final_after(is_over(lost), pace), now + pace.visible_within);
   switch (found.verdict) {
@@ -138,12 +151,13 @@ Settlement StateCheck::settle_lost(Error lost, bool may_resend) {
     case Verdict::open:
       break;
   }
+  lost.ticket = ticket(lost, now);  // the looks have told the host's time
   return returned(still_open(std::move(lost), found.last.seen));
 }
 
 Settled StateCheck::look_until(TimePoint absence_final, TimePoint worth_looking) {
   Scope scope = check_scope(scope_);
-  return gitprovider::settle(
+  Settled settled = gitprovider::settle(
       [&] {
         return look_ ? look_(scope) : session_.dialect().look(session_, scope, intent_, began_);
       },
@@ -152,18 +166,21 @@ Settled StateCheck::look_until(TimePoint absence_final, TimePoint worth_looking)
        .deadline = scope.deadline,
        .absence_final = absence_final,
        .worth_looking = worth_looking});
+  return confirmed(session_, scope, intent_, std::move(settled));
 }
 
-Ticket StateCheck::ticket(const Error& lost) const {
+Ticket StateCheck::ticket(const Error& lost, TimePoint lost_at) const {
   const Clock& clock = session_.clock();
-  const WallTime now = clock.wall_now();
-  const auto age = std::chrono::floor<Duration>(clock.now() - began_);
+  const auto ahead = session_.host_ahead();
+  const WallTime now = clock.wall_now() + ahead.value_or(Duration::zero());
+  const auto ago = [&](TimePoint then) { return std::chrono::floor<Duration>(clock.now() - then); };
   return to_ticket({.provider = std::string{session_.dialect().provider},
                     .base_url = base_url_of(session_),
                     .operation_id = scope_.operation_id,
                     .intent = intent_,
-                    .started = now - age,
-                    .lost = now,
+                    .started = now - ago(began_),
+                    .lost = now - ago(lost_at),
+                    .is_host_time = ahead.has_value(),
                     .is_over = is_over(lost)});
 }
 

@@ -27,6 +27,12 @@ class Session;
 [[nodiscard]] HostPace pace_of(const Session& session);
 /// The root of the API, as a ticket names it.
 [[nodiscard]] std::string base_url_of(const Session& session);
+/// Whether the repository of a change can be seen.
+[[nodiscard]] bool sees_repository(Session& session, Scope& scope, const Intent& intent);
+/// The same verdict, but for an absence in a repository that cannot be seen at all, which proves
+/// nothing.
+[[nodiscard]] Settled confirmed(Session& session, Scope& scope, const Intent& intent,
+                                Settled settled);
 /// The scope of the looks of an operation: until its end, and apart from its attempts.
 [[nodiscard]] Scope check_scope(const Scope& scope);
 
@@ -62,7 +68,7 @@ class StateCheck {
  private:
   [[nodiscard]] Settlement settle_lost(Error lost, bool may_resend);
   [[nodiscard]] Settled look_until(TimePoint absence_final, TimePoint worth_looking);
-  [[nodiscard]] Ticket ticket(const Error& lost) const;
+  [[nodiscard]] Ticket ticket(const Error& lost, TimePoint lost_at) const;
 
   Session& session_;
   Scope& scope_;

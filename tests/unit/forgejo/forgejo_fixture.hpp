@@ -53,6 +53,7 @@ struct ForgejoFixture {
     options.observer = observer;
     options.random = [] { return 0.5; };
     options.mark_commits = false;
+    script.may(kGetRepo, answer(200, "{}"));
   }
   ForgejoFixture(const ForgejoFixture&) = delete;
   ForgejoFixture& operator=(const ForgejoFixture&) = delete;

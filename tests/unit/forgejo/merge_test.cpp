@@ -84,12 +84,23 @@ TEST_CASE("a merge that the host shows unmerged is unknown", "[unit][forgejo][me
   CHECK(merged.error().outcome == Outcome::unknown);
 }
 
+TEST_CASE("who does not wait lets the host decide", "[unit][forgejo][merge]") {
+  ForgejoFixture forgejo;
+  forgejo.on(kRead, 200, pull(View{.mergeable = false}))
+      .on(kMerge, 405, saying("Please try again later"));
+
+  const auto merged = merge(forgejo);
+
+  REQUIRE_FALSE(merged);
+  CHECK(merged.error().code == ErrorCode::conflict);
+  CHECK(merged.error().outcome == Outcome::not_applied);
+}
+
 TEST_CASE("what cannot be merged is not tried", "[unit][forgejo][merge]") {
   const auto [view, word] = GENERATE(table<View, std::string>({
       {View{.state = "closed"}, "closed"},
       {View{.state = "closed", .merged = true}, "merged"},
       {View{.draft = true}, "draft"},
-      {View{.mergeable = false}, "worked it out"},
   }));
   ForgejoFixture forgejo;
   forgejo.on(kRead, 200, pull(view));

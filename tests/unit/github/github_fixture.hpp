@@ -33,6 +33,7 @@ struct GitHubFixture {
     options.clock = clock;
     options.observer = observer;
     options.random = [] { return 0.5; };
+    script.may("GET /repos/acme/widget", answer(200, "{}"));
   }
   GitHubFixture(const GitHubFixture&) = delete;
   GitHubFixture& operator=(const GitHubFixture&) = delete;

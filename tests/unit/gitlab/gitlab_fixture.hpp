@@ -48,6 +48,7 @@ struct GitLabFixture {
     options.observer = observer;
     options.random = [] { return 0.5; };
     options.mark_commits = false;
+    script.may("GET " + kProject, answer(200, "{}"));
   }
   GitLabFixture(const GitLabFixture&) = delete;
   GitLabFixture& operator=(const GitLabFixture&) = delete;

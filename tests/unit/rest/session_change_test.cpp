@@ -251,3 +251,35 @@ TEST_CASE("check never sends again", "[unit][rest][change]") {
   CHECK_FALSE(host.create(OnUnknown::check, 60s));
   CHECK(host.sent() == 1);
 }
+
+TEST_CASE("a refusal that is a page says nothing of the change", "[unit][rest][change]") {
+  const int status = GENERATE(404, 409, 422);
+  SettledHost host;
+  host.script.on(kPost, answer(status, "<html>", {{.name = "Content-Type", .value = "text/html"}}))
+      .on(kGetRepository, is_there());
+
+  const auto made = host.create();
+
+  REQUIRE(made);
+  CHECK(made->confirmed_by == ConfirmedBy::check);
+}
+
+TEST_CASE("a request whose time was up somewhere is looked behind", "[unit][rest][change]") {
+  const int status = GENERATE(408, 499);
+  SettledHost host;
+  host.script.on(kPost, answer(status, "")).on(kGetRepository, is_there());
+
+  CHECK(host.create());
+}
+
+TEST_CASE("a success that promises less than the API does is looked behind",
+          "[unit][rest][change]") {
+  const int status = GENERATE(202, 206);
+  SettledHost host;
+  host.script.on(kPost, answer(status, "{}", json_headers())).always(kGetRepository, not_there());
+
+  const auto made = host.create();
+
+  REQUIRE_FALSE(made);
+  CHECK(made.error().outcome == Outcome::not_applied);
+}

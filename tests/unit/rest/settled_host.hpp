@@ -11,6 +11,8 @@ namespace gitprovider::testing {
 
 inline const RepoRef kWidget{.owner = "acme", .name = "widget"};
 
+inline constexpr const char* kSeeRepository = "GET /repositories/1";
+
 /// 200 with `"old":true` was there before, any other 200 is ours, 404 is an absence.
 inline Result<Finding> look_at_repository(rest::Session& session, rest::Scope& scope,
                                           const Intent& /*intent*/, TimePoint /*began*/) {
@@ -29,6 +31,11 @@ inline Result<Finding> look_at_repository(rest::Session& session, rest::Scope& s
 struct SettledHost : SessionFixture {
   SettledHost() {
     dialect.look = look_at_repository;
+    dialect.repository = [](const RepoRef& /*repo*/) {
+      return http::Target{"/repositories/{id}", {"1"}};
+    };
+    script.may(kSeeRepository,
+               answer(200, "{}", {{.name = "Date", .value = "Thu, 01 Jan 2026 00:00:00 GMT"}}));
     dialect.longest_request = std::chrono::seconds(10);
   }
 

@@ -23,6 +23,7 @@ Sent sent_with(Intent intent) {
           .intent = std::move(intent),
           .started = WallTime{std::chrono::milliseconds{1'767'225'600'123}},
           .lost = WallTime{std::chrono::milliseconds{1'767'225'610'456}},
+          .is_host_time = true,
           .is_over = true};
 }
 
@@ -117,7 +118,7 @@ TEST_CASE("times that no calendar has are taken as far as it reaches",
           "[unit][settlement][ticket]") {
   const auto text = ticket_of(
       R"({"provider":"github","base_url":"u","operation":"mergePullRequest","id":"1",)"
-      R"("started":9223372036854775807,"lost":-9223372036854775808,"over":false,"owner":"a",)"
+      R"("started":9223372036854775807,"lost":-9223372036854775808,"host_time":true,"over":false,"owner":"a",)"
       R"("name":"b","number":1,"head":"aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa","base":"m",)"
       R"("method":"merge"})");
 
