@@ -12,38 +12,10 @@ namespace {
 
 using namespace std::chrono_literals;
 
-RequestLine request_line(const std::string& request) {
-  const auto method = request.find(' ');
-  const auto target = request.find(' ', method + 1);
-  return {.method = request.substr(0, method),
-          .target = request.substr(method + 1, target - method - 1)};
-}
-
 bool fits(const RequestLine& line, const std::string& method, const std::string& target) {
   return (method.empty() || method == line.method) &&
          (target.empty() || std::regex_match(line.target, std::regex(target)));
 }
-
-std::string half_of_body(const std::string& answer) {
-  const auto body = answer.find("\r\n\r\n") + 4;
-  return answer.substr(0, body + (answer.size() - body) / 2);
-}
-
-// The status line and, of what follows it, a half that ends within a line.
-std::string half_of_headers(const std::string& answer) {
-  const auto first = answer.find("\r\n") + 2;
-  const auto end = answer.find("\r\n\r\n");
-  const auto cut = answer.find("\r\n", first + (end - first) / 2);
-  return answer.substr(0, std::min(cut, end) - 1);
-}
-
-std::string half_of_request(const std::string& request) {
-  return request.substr(0, request.find("\r\n\r\n") + 4);
-}
-
-constexpr std::string_view kAnswer =
-    "HTTP/1.1 200 OK\r\nContent-Type: application/json\r\nContent-Length: 14\r\n\r\n"
-    "{\"half\": true}";
 
 }  // namespace
 
@@ -181,7 +153,7 @@ void FaultProxy::disturb(Link& link, const std::string& request, const Trouble& 
   }
   const auto answer =
       (trouble.reaches_server ? ask_server(link, request) : std::nullopt).value_or("");
-  const auto& whole = answer.empty() ? std::string(kAnswer) : answer;
+  const auto& whole = answer.empty() ? std::string(kPlainAnswer) : answer;
   switch (trouble.kind) {
     case Disturbance::reset: {
       const std::lock_guard lock(mutex_);
@@ -217,7 +189,7 @@ void FaultProxy::disturb(Link& link, const std::string& request, const Trouble& 
 }
 
 void FaultProxy::cut_request(Link& link, const std::string& request) {
-  link.server.send(half_of_request(request));
+  link.server.send(head_of(request));
   const std::lock_guard lock(mutex_);
   link.server.close();
   link.client.reset();

@@ -3,6 +3,7 @@
 // A proxy between a client and a server on the loopback that does what networks do: it loses
 // answers, cuts them short, falls silent. Everything it is not told to disturb goes through.
 
+#include "tests/mock/fault_proxy/http_text.hpp"
 #include "tests/mock/fault_proxy/socket.hpp"
 
 #include <condition_variable>
@@ -39,12 +40,6 @@ struct Trouble {
   unsigned times = 1;
   /// Whether the server gets the request, and so acts on it.
   bool reaches_server = true;
-};
-
-/// The beginning of a request.
-struct RequestLine {
-  std::string method{};
-  std::string target{};
 };
 
 /// Listens from construction to destruction. Safe for concurrent calls.

@@ -9,10 +9,10 @@
 #include "src/http/transport.hpp"
 
 #include "gitprovider/testing/fake_clock.hpp"
+#include "tests/mock/host/break.hpp"
 #include "tests/mock/host/service.hpp"
 
 #include <chrono>
-#include <cstdint>
 #include <functional>
 #include <map>
 #include <memory>
@@ -22,18 +22,6 @@
 #include <vector>
 
 namespace gitprovider::mock {
-
-/// Where a request or its answer breaks off.
-enum class Break : std::uint8_t {
-  unresolved,        ///< the host's name leads nowhere
-  refused,           ///< the connection is refused
-  reset,             ///< the connection is lost before a byte of an answer
-  half_status_line,  ///< the answer ends within its first line
-  half_headers,      ///< the answer ends within its headers
-  half_body,         ///< the answer ends within its body
-  silence,           ///< no answer until the attempt's limit
-  stall,             ///< half of the body, then nothing until the attempt's limit
-};
 
 /// What happens to one request. The first two breaks reach no host.
 struct WireFault {
