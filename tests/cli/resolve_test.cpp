@@ -50,7 +50,8 @@ class LostAnswer {
                       .operation_id = "id-1",
                       .intent = CreateRepoIntent{.repo = {.owner = "acme", .name = "widget"}},
                       .started = then,
-                      .lost = then})
+                      .lost = then,
+                      .is_host_time = true})
         .text;
   }
   const mock::MockGitHub& server() const { return server_; }
