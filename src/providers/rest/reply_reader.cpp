@@ -112,7 +112,7 @@ Error ReplyReader::refusal(const http::Exchange& exchange, const Question& quest
   return error;
 }
 
-std::optional<WallTime> ReplyReader::named_time(const http::Headers& headers) const {
+std::optional<WallTime> ReplyReader::named_time(const http::Headers& headers) {
   const auto date = headers.find("date");
   return date ? http::parse_http_date(*date) : std::nullopt;
 }

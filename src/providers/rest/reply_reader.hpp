@@ -52,7 +52,7 @@ class ReplyReader {
   [[nodiscard]] Error in_reply(Error error, const Reply& reply) const;
 
   /// The answer's `Date`; absent where it has none that can be read.
-  [[nodiscard]] std::optional<WallTime> named_time(const http::Headers& headers) const;
+  [[nodiscard]] static std::optional<WallTime> named_time(const http::Headers& headers);
   /// The answer's `Date`, or this machine's calendar where there is none.
   [[nodiscard]] WallTime host_time(const http::Headers& headers) const;
 

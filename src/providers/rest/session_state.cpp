@@ -39,7 +39,7 @@ Result<Reply> SessionState::attempt(Attempt& attempt, http::Request& request,
   request.headers.set("X-Request-Id", attempt.request_id);
   request.timeout = attempt.remaining;
   http::Exchange exchange = transport->exchange(request);
-  if (const auto host_now = reader.named_time(exchange.headers)) {
+  if (const auto host_now = ReplyReader::named_time(exchange.headers)) {
     host_clock->saw(*host_now, clock->wall_now());
   }
   attempt.status = exchange.status;
