@@ -4,6 +4,7 @@
 #include "src/core/printable.hpp"
 
 #include <utility>
+#include <variant>
 
 namespace gitprovider {
 namespace {
@@ -27,6 +28,15 @@ std::string repository_name(const RepoRef& repo) {
 
 std::string branch_name(const std::string& name) { return "branch " + quoted(name); }
 
+std::string branch_at(const std::string& name, const ObjectId& tip) {
+  return branch_name(name) + " is at " + tip.hex();
+}
+
+Result<Finding> absent_if_not_found(const Error& error, const std::string& what) {
+  return error.code == ErrorCode::not_found ? Result<Finding>{absent(what + " is not there")}
+                                            : Result<Finding>{error};
+}
+
 Finding judge_repository(const CreateRepoIntent& wanted, Repository seen, MadeWhen made) {
   const std::string there = repository_name(wanted.repo) + " is there";
   if (made == MadeWhen::before) {
@@ -38,16 +48,60 @@ Finding judge_repository(const CreateRepoIntent& wanted, Repository seen, MadeWh
   return equivalent(std::move(seen), there);
 }
 
+Finding with_first_commit(const CreateRepoIntent& wanted, Finding found,
+                          const std::function<bool(const std::string&)>& has_branch) {
+  const auto* const made = std::get_if<Repository>(&found.made);
+  if (made == nullptr || !wanted.is_initialized) {
+    return found;
+  }
+  return made->default_branch && has_branch(*made->default_branch)
+             ? found
+             : unclear(found.seen + ", and its first commit is not yet");
+}
+
+Finding judge_branch(const CreateBranchIntent& wanted, Branch seen, bool holds_wanted) {
+  std::string at = branch_at(wanted.name, seen.id);
+  if (seen.id == wanted.at) {
+    return equivalent(std::move(seen), std::move(at));
+  }
+  return holds_wanted ? unclear(at + ", which holds " + wanted.at.hex())
+                      : impossible(ErrorCode::already_exists, std::move(at));
+}
+
+std::string protection_name(const ProtectIntent& wanted) {
+  return "the protection of " + branch_name(wanted.rules.branch);
+}
+
+Finding judge_protection(const ProtectIntent& wanted, const ProtectionSeen& seen) {
+  const ProtectBranch& rules = wanted.rules;
+  const std::string text = branch_name(rules.branch) + " is protected ";
+  if (!seen.is_as_asked) {
+    return absent(text + "otherwise" +
+                  (seen.difference.empty() ? "" : ": " + std::string{seen.difference} + " differ"));
+  }
+  return equivalent(
+      Protection{.branch = rules.branch, .is_protected = true, .approvals = rules.approvals},
+      text + "as asked");
+}
+
+Commit commit_made(const CommitIntent& wanted, const ObjectId& id) {
+  return {.id = id, .branch = wanted.branch, .files_changed = wanted.files_changed};
+}
+
+Finding judge_no_branch(const CommitIntent& wanted) {
+  const std::string seen = branch_name(wanted.branch) + " is not there";
+  return wanted.parent ? unclear(seen + " any more") : absent(seen);
+}
+
 bool is_decided_by_tip(const CommitIntent& wanted, const ObjectId& tip) {
   return tip == wanted.parent || wanted.marker.empty();
 }
 
 Finding judge_commit(const CommitIntent& wanted, const HistorySeen& seen) {
-  const std::string at = branch_name(wanted.branch) + " is at " + seen.tip.hex();
+  const std::string at = branch_at(wanted.branch, seen.tip);
   if (seen.marked) {
-    return there(
-        Commit{.id = *seen.marked, .branch = wanted.branch, .files_changed = wanted.files_changed},
-        at + ", and " + seen.marked->hex() + " carries the mark of this call");
+    return there(commit_made(wanted, *seen.marked),
+                 at + ", and " + seen.marked->hex() + " carries the mark of this call");
   }
   if (seen.tip == wanted.parent) {
     return absent(at + ", as before");

@@ -7,13 +7,19 @@
 #include "src/settlement/intent.hpp"
 #include "src/settlement/made_when.hpp"
 
+#include "gitprovider/branch.hpp"
+#include "gitprovider/commit.hpp"
 #include "gitprovider/object_id.hpp"
 #include "gitprovider/pull_request.hpp"
 #include "gitprovider/repository.hpp"
+#include "gitprovider/result.hpp"
 
 #include <algorithm>
+#include <functional>
 #include <optional>
 #include <string>
+#include <string_view>
+#include <utility>
 #include <vector>
 
 namespace gitprovider {
@@ -22,10 +28,35 @@ namespace gitprovider {
 [[nodiscard]] std::string repository_name(const RepoRef& repo);
 /// `branch 'main'`
 [[nodiscard]] std::string branch_name(const std::string& name);
+/// `branch 'main' is at 1234`
+[[nodiscard]] std::string branch_at(const std::string& name, const ObjectId& tip);
+
+/// A read that failed: `not_found` shows that `what` is absent, anything else shows nothing.
+[[nodiscard]] Result<Finding> absent_if_not_found(const Error& error, const std::string& what);
 
 /// A repository under the name that was wanted. Whether its first commit is there is not judged.
 [[nodiscard]] Finding judge_repository(const CreateRepoIntent& wanted, Repository seen,
                                        MadeWhen made);
+/// The same repository with its first commit, where one was asked for: the host's own comes some
+/// time after the repository. `has_branch` looks for a branch of a name.
+[[nodiscard]] Finding with_first_commit(const CreateRepoIntent& wanted, Finding found,
+                                        const std::function<bool(const std::string&)>& has_branch);
+
+/// A branch of the name that was wanted. `holds_wanted`: its history holds the commit.
+[[nodiscard]] Finding judge_branch(const CreateBranchIntent& wanted, Branch seen,
+                                   bool holds_wanted);
+
+/// `the protection of branch 'main'`
+[[nodiscard]] std::string protection_name(const ProtectIntent& wanted);
+
+/// A protection that is there.
+struct ProtectionSeen {
+  bool is_as_asked = false;
+  /// The first rule that differs; empty where that is not told.
+  std::string_view difference{};
+};
+
+[[nodiscard]] Finding judge_protection(const ProtectIntent& wanted, const ProtectionSeen& seen);
 
 /// A branch, and the commits that came on it since the parent.
 struct HistorySeen {
@@ -54,6 +85,11 @@ template <class Commit>
   return seen;
 }
 
+/// What a Commit says of the one that was wanted.
+[[nodiscard]] Commit commit_made(const CommitIntent& wanted, const ObjectId& id);
+/// No branch to commit to. In an empty repository it comes with the commit; elsewhere somebody
+/// deleted it, and with it what would tell.
+[[nodiscard]] Finding judge_no_branch(const CommitIntent& wanted);
 /// Whether the tip alone decides, so that its commits need not be read.
 [[nodiscard]] bool is_decided_by_tip(const CommitIntent& wanted, const ObjectId& tip);
 /// For hosts where a commit is known by its mark alone.
@@ -64,6 +100,20 @@ struct PullSeen {
   PullRequest pull_request{};
   MadeWhen opened = MadeWhen::unclear;
 };
+
+/// Of `views`, each with `pull_request` and `created`, those of exactly the two branches.
+template <class View>
+[[nodiscard]] std::vector<PullSeen> own_pulls(const OpenPullRequestIntent& wanted,
+                                              std::vector<View> views, const HostPresent& present) {
+  std::vector<PullSeen> own;
+  for (View& view : views) {
+    PullRequest& pull = view.pull_request;
+    if (pull.head == wanted.head && pull.base == wanted.base) {
+      own.push_back({.pull_request = std::move(pull), .opened = made_when(view.created, present)});
+    }
+  }
+  return own;
+}
 
 /// There is at most one open for a head and a base. One that is closed by now counts too, if it is
 /// no older than the call.

@@ -20,4 +20,8 @@ MadeWhen made_when(WallTime created, WallTime host_now, Duration age) noexcept {
   return created < began - kSkew ? MadeWhen::before : MadeWhen::unclear;
 }
 
+MadeWhen made_when(const std::optional<WallTime>& created, const HostPresent& present) noexcept {
+  return created ? made_when(*created, present.now, present.age) : MadeWhen::unclear;
+}
+
 }  // namespace gitprovider

@@ -22,15 +22,10 @@ namespace {
 /// A branch that moved on by more is not looked through.
 constexpr std::size_t kMostCommits = 1'000;
 
-Result<Finding> absent_if_not_found(const Error& error, const std::string& what) {
-  return error.code == ErrorCode::not_found ? Result<Finding>{absent(what + " is not there")}
-                                            : Result<Finding>{error};
-}
-
 /// The newest pull requests of a repository.
 struct NewestPulls {
   std::vector<wire::PullRequestView> views{};
-  WallTime host_now{};
+  HostPresent present{};
   bool has_more = false;
 };
 
@@ -40,14 +35,15 @@ class Probe {
   Probe(const Job& job, TimePoint began) : job_(job), began_(began) {}
 
   Result<Finding> operator()(const CreateRepoIntent& wanted) {
-    auto found = rest::read_dated(job_.session, job_.scope, paths::repository(wanted.repo),
+    auto found = rest::read_dated(job_.session, job_.scope, paths::repository(wanted.repo), began_,
                                   wire::read_repository_view);
     if (!found) {
       return absent_if_not_found(found.error(), repository_name(wanted.repo));
     }
-    const MadeWhen when = when_made(found->value.created, found->host_now);
-    return with_first_commit(wanted,
-                             judge_repository(wanted, std::move(found->value.repository), when));
+    const MadeWhen when = made_when(found->value.created, found->present);
+    return with_first_commit(
+        wanted, judge_repository(wanted, std::move(found->value.repository), when),
+        [&](const std::string& branch) { return read_branch(job_, branch).has_value(); });
   }
 
   Result<Finding> operator()(const CreateBranchIntent& wanted) {
@@ -55,31 +51,19 @@ class Probe {
     if (!branch) {
       return absent_if_not_found(branch.error(), branch_name(wanted.name));
     }
-    const std::string seen = branch_name(wanted.name) + " is at " + branch->id.hex();
-    if (branch->id == wanted.at) {
-      return equivalent(*branch, seen);
-    }
-    return holds(branch->id, wanted.at).transform([&](bool has_moved_on) {
-      return has_moved_on ? unclear(seen + ", which holds " + wanted.at.hex())
-                          : impossible(ErrorCode::already_exists, seen);
+    return holds(branch->id, wanted.at).transform([&](bool holds_wanted) {
+      return judge_branch(wanted, *branch, holds_wanted);
     });
   }
 
   Result<Finding> operator()(const ProtectIntent& wanted) {
-    const ProtectBranch& rules = wanted.rules;
     const auto found = job_.session.read_as(
-        job_.scope, paths::branch_protection(wanted.repo, rules.branch), read_protection);
+        job_.scope, paths::branch_protection(wanted.repo, wanted.rules.branch), read_protection);
     if (!found) {
-      return absent_if_not_found(found.error(), "the protection of " + branch_name(rules.branch));
+      return absent_if_not_found(found.error(), protection_name(wanted));
     }
-    const std::string_view difference = first_difference(asked_rules(rules), *found);
-    if (!difference.empty()) {
-      return absent(branch_name(rules.branch) +
-                    " is protected otherwise: " + std::string{difference} + " differ");
-    }
-    return equivalent(
-        Protection{.branch = rules.branch, .is_protected = true, .approvals = rules.approvals},
-        branch_name(rules.branch) + " is protected as asked");
+    const auto difference = first_difference(asked_rules(wanted.rules), *found);
+    return judge_protection(wanted, {.is_as_asked = difference.empty(), .difference = difference});
   }
 
   Result<Finding> operator()(const CommitIntent& wanted) {
@@ -99,10 +83,11 @@ class Probe {
 
   Result<Finding> operator()(const OpenPullRequestIntent& wanted) {
     return read_newest_pulls(wanted).transform([&](NewestPulls newest) {
-      const bool reaches_back =
-          !newest.has_more || newest.views.empty() ||
-          when_opened(newest.views.back(), newest.host_now) == MadeWhen::before;
-      Finding found = judge_pulls(own_pulls(wanted, newest));
+      std::vector<wire::PullRequestView>& views = newest.views;
+      const bool reaches_back = !newest.has_more || views.empty() ||
+                                made_when(views.back().created, newest.present) == MadeWhen::before;
+      std::erase_if(views, [](const auto& view) { return view.is_from_fork; });
+      Finding found = judge_pulls(own_pulls(wanted, std::move(views), newest.present));
       return found.sight == Sight::absent && !reaches_back
                  ? unclear(found.seen + ", among the newest; there are more")
                  : found;
@@ -126,15 +111,6 @@ class Probe {
   }
 
  private:
-  [[nodiscard]] MadeWhen when_made(WallTime created, WallTime host_now) const {
-    const auto age = std::chrono::floor<Duration>(job_.session.clock().now() - began_);
-    return made_when(created, host_now, age);
-  }
-
-  [[nodiscard]] MadeWhen when_opened(const wire::PullRequestView& view, WallTime host_now) const {
-    return view.created ? when_made(*view.created, host_now) : MadeWhen::unclear;
-  }
-
   /// Whether `commit` is `tip` or one of its ancestors: then its history holds nothing else.
   Result<bool> holds(const ObjectId& tip, const ObjectId& commit) {
     if (tip == commit) {
@@ -145,29 +121,17 @@ class Probe {
         wire::read_is_empty_list);
   }
 
-  Result<Finding> with_first_commit(const CreateRepoIntent& wanted, Finding found) {
-    const auto* const made = std::get_if<Repository>(&found.made);
-    if (made == nullptr || !wanted.is_initialized) {
-      return found;
-    }
-    if (!made->default_branch || !read_branch(job_, *made->default_branch)) {
-      return unclear(found.seen + ", and its first commit is not yet");
-    }
-    return found;
-  }
-
-  /// In an empty repository the branch comes with the commit, and a read of it is refused in one
-  /// of several ways; elsewhere somebody deleted it, and with it what would tell.
+  /// A read of a branch in an empty repository is refused in one of several ways.
   Result<Finding> no_branch(const CommitIntent& wanted, const Error& error) {
-    const std::string seen = branch_name(wanted.branch) + " is not there";
     if (error.code == ErrorCode::not_found) {
-      return wanted.parent ? unclear(seen + " any more") : absent(seen);
+      return judge_no_branch(wanted);
     }
     const auto empty = is_empty_repository(job_, error);
     if (!empty) {
       return empty.error();
     }
-    return *empty && !wanted.parent ? Result<Finding>{absent(seen)} : Result<Finding>{error};
+    return *empty && !wanted.parent ? Result<Finding>{judge_no_branch(wanted)}
+                                    : Result<Finding>{error};
   }
 
   Result<rest::Listed<wire::CommitView>> read_history(const CommitIntent& wanted,
@@ -196,22 +160,9 @@ class Probe {
                                  job_.session.dialect().page_links)
         .transform([&](const rest::PageLinks& links) {
           return NewestPulls{.views = *std::move(views),
-                             .host_now = job_.session.host_time(answer->reply),
+                             .present = rest::present_of(job_.session, answer->reply, began_),
                              .has_more = links.next.has_value()};
         });
-  }
-
-  [[nodiscard]] std::vector<PullSeen> own_pulls(const OpenPullRequestIntent& wanted,
-                                                NewestPulls& newest) const {
-    std::vector<PullSeen> own;
-    for (wire::PullRequestView& view : newest.views) {
-      PullRequest& pull = view.pull_request;
-      if (!view.is_from_fork && pull.head == wanted.head && pull.base == wanted.base) {
-        own.push_back(
-            {.pull_request = std::move(pull), .opened = when_opened(view, newest.host_now)});
-      }
-    }
-    return own;
   }
 
   Job job_;

@@ -7,19 +7,12 @@
 #include "src/providers/rest/dated.hpp"
 #include "src/settlement/judge.hpp"
 
-#include <optional>
 #include <string>
 #include <utility>
 #include <variant>
-#include <vector>
 
 namespace gitprovider::github {
 namespace {
-
-Result<Finding> absent_if_not_found(const Error& error, const std::string& what) {
-  return error.code == ErrorCode::not_found ? Result<Finding>{absent(what + " is not there")}
-                                            : Result<Finding>{error};
-}
 
 /// One look while it is made.
 class Probe {
@@ -28,15 +21,17 @@ class Probe {
       : session_(session), scope_(scope), began_(began) {}
 
   Result<Finding> operator()(const CreateRepoIntent& wanted) {
-    auto found = rest::read_dated(session_, scope_, paths::repository(wanted.repo),
+    auto found = rest::read_dated(session_, scope_, paths::repository(wanted.repo), began_,
                                   wire::read_repository_view);
     if (!found) {
       return absent_if_not_found(found.error(), repository_name(wanted.repo));
     }
     Repository& repository = found->value.repository;
     repository.is_empty = !wanted.is_initialized;
-    const MadeWhen when = when_made(found->value.created, found->host_now);
-    return with_first_commit(wanted, judge_repository(wanted, std::move(repository), when));
+    const MadeWhen when = made_when(found->value.created, found->present);
+    return with_first_commit(
+        wanted, judge_repository(wanted, std::move(repository), when),
+        [&](const std::string& branch) { return read_tip(wanted.repo, branch).has_value(); });
   }
 
   Result<Finding> operator()(const CreateBranchIntent& wanted) {
@@ -44,31 +39,19 @@ class Probe {
     if (!tip) {
       return absent_if_not_found(tip.error(), branch_name(wanted.name));
     }
-    const std::string seen = branch_name(wanted.name) + " is at " + tip->hex();
-    if (*tip == wanted.at) {
-      return equivalent(Branch{.name = wanted.name, .id = *tip}, seen);
-    }
-    return holds(wanted.repo, *tip, wanted.at).transform([&](bool has_moved_on) {
-      return has_moved_on ? unclear(seen + ", which holds " + wanted.at.hex())
-                          : impossible(ErrorCode::already_exists, seen);
+    return holds(wanted.repo, *tip, wanted.at).transform([&](bool holds_wanted) {
+      return judge_branch(wanted, {.name = wanted.name, .id = *tip}, holds_wanted);
     });
   }
 
   Result<Finding> operator()(const ProtectIntent& wanted) {
-    const ProtectBranch& rules = wanted.rules;
-    const auto found = session_.read_as(scope_, paths::branch_protection(wanted.repo, rules.branch),
-                                        read_protection);
+    const auto found = session_.read_as(
+        scope_, paths::branch_protection(wanted.repo, wanted.rules.branch), read_protection);
     if (!found) {
-      return absent_if_not_found(found.error(), "the protection of " + branch_name(rules.branch));
+      return absent_if_not_found(found.error(), protection_name(wanted));
     }
-    const std::string_view difference = first_difference(asked_rules(rules), *found);
-    if (!difference.empty()) {
-      return absent(branch_name(rules.branch) +
-                    " is protected otherwise: " + std::string{difference} + " differ");
-    }
-    return equivalent(
-        Protection{.branch = rules.branch, .is_protected = true, .approvals = rules.approvals},
-        branch_name(rules.branch) + " is protected as asked");
+    const auto difference = first_difference(asked_rules(wanted.rules), *found);
+    return judge_protection(wanted, {.is_as_asked = difference.empty(), .difference = difference});
   }
 
   Result<Finding> operator()(const CommitIntent& wanted) {
@@ -85,8 +68,10 @@ class Probe {
                             .query("head", wanted.repo.owner + ":" + wanted.head)
                             .query("base", wanted.base)
                             .query("per_page", "100");
-    return rest::read_dated(session_, scope_, target, wire::read_pull_requests)
-        .transform([&](auto list) { return judge_pulls(own_pulls(wanted, list)); });
+    return rest::read_dated(session_, scope_, target, began_, wire::read_pull_requests)
+        .transform([&](auto list) {
+          return judge_pulls(own_pulls(wanted, std::move(list.value), list.present));
+        });
   }
 
   Result<Finding> operator()(const MergeIntent& wanted) {
@@ -107,11 +92,6 @@ class Probe {
   }
 
  private:
-  [[nodiscard]] MadeWhen when_made(WallTime created, WallTime host_now) const {
-    const auto age = std::chrono::floor<Duration>(session_.clock().now() - began_);
-    return made_when(created, host_now, age);
-  }
-
   Result<ObjectId> read_tip(const RepoRef& repo, const std::string& branch) {
     auto ref = session_.read_as(scope_, paths::branch_ref(repo, branch), wire::read_ref);
     if (ref && ref->name != branch) {
@@ -135,34 +115,16 @@ class Probe {
     });
   }
 
-  /// The host's own first commit comes some time after the repository.
-  Result<Finding> with_first_commit(const CreateRepoIntent& wanted, Finding found) {
-    const auto* const made = std::get_if<Repository>(&found.made);
-    if (made == nullptr || !wanted.is_initialized) {
-      return found;
-    }
-    if (!made->default_branch || !read_tip(wanted.repo, *made->default_branch)) {
-      return unclear(found.seen + ", and its first commit is not yet");
-    }
-    return found;
-  }
-
-  /// In an empty repository the branch comes with the commit; elsewhere somebody deleted it, and
-  /// with it what would tell.
   static Result<Finding> no_branch(const CommitIntent& wanted, const Error& error) {
     const bool is_absent = error.code == ErrorCode::not_found || error.http_status == 409;
-    if (!is_absent) {
-      return error;
-    }
-    const std::string seen = branch_name(wanted.branch) + " is not there";
-    return wanted.parent ? unclear(seen + " any more") : absent(seen);
+    return is_absent ? Result<Finding>{judge_no_branch(wanted)} : Result<Finding>{error};
   }
 
   Result<Finding> judge_tip(const CommitIntent& wanted, const ObjectId& commit,
                             const ObjectId& tip) {
-    const std::string seen = branch_name(wanted.branch) + " is at " + tip.hex();
+    const std::string seen = branch_at(wanted.branch, tip);
     if (tip == commit) {
-      return there(made(wanted, commit), seen);
+      return there(commit_made(wanted, commit), seen);
     }
     if (tip == wanted.parent) {
       return absent(seen + ", as before");
@@ -171,7 +133,7 @@ class Probe {
       switch (relation) {
         case wire::Relation::identical:
         case wire::Relation::ahead:
-          return there(made(wanted, commit), seen + ", on top of " + commit.hex());
+          return there(commit_made(wanted, commit), seen + ", on top of " + commit.hex());
         case wire::Relation::behind:
           return absent(seen + ", behind what the commit was built on");
         case wire::Relation::diverged:
@@ -189,32 +151,13 @@ class Probe {
     if (!commit) {
       return commit.error();
     }
-    const std::string seen = branch_name(wanted.branch) + " is at " + tip.hex();
+    const std::string seen = branch_at(wanted.branch, tip);
     if (has_operation_trailer(commit->message, wanted.marker)) {
-      return there(made(wanted, tip), seen + ", which carries the mark of this call");
+      return there(commit_made(wanted, tip), seen + ", which carries the mark of this call");
     }
     const bool is_another_first = commit->parents.empty() && !wanted.marker.empty();
     return is_another_first ? impossible(ErrorCode::conflict, seen + ", which is not of this call")
                             : unclear(seen);
-  }
-
-  static Commit made(const CommitIntent& wanted, const ObjectId& id) {
-    return {.id = id, .branch = wanted.branch, .files_changed = wanted.files_changed};
-  }
-
-  [[nodiscard]] std::vector<PullSeen> own_pulls(
-      const OpenPullRequestIntent& wanted,
-      rest::Dated<std::vector<wire::PullRequestView>>& list) const {
-    std::vector<PullSeen> own;
-    for (wire::PullRequestView& view : list.value) {
-      PullRequest& pull = view.pull_request;
-      if (pull.head == wanted.head && pull.base == wanted.base) {
-        own.push_back(
-            {.pull_request = std::move(pull),
-             .opened = view.created ? when_made(*view.created, list.host_now) : MadeWhen::unclear});
-      }
-    }
-    return own;
   }
 
   rest::Session& session_;

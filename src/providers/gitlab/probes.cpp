@@ -21,26 +21,23 @@ namespace {
 /// A branch that moved on by more is not looked through.
 constexpr std::size_t kMostCommits = 1'000;
 
-Result<Finding> absent_if_not_found(const Error& error, const std::string& what) {
-  return error.code == ErrorCode::not_found ? Result<Finding>{absent(what + " is not there")}
-                                            : Result<Finding>{error};
-}
-
 /// One look while it is made.
 class Probe {
  public:
   Probe(ProjectCall call, TimePoint began) : call_(std::move(call)), began_(began) {}
 
   Result<Finding> operator()(const CreateRepoIntent& wanted) {
-    auto found = rest::read_dated(call_.session, call_.scope, paths::project(call_.project),
+    auto found = rest::read_dated(call_.session, call_.scope, paths::project(call_.project), began_,
                                   wire::read_project_view);
     if (!found) {
       return absent_if_not_found(found.error(), repository_name(wanted.repo));
     }
     Repository& project = found->value.repository;
     project.is_empty = !wanted.is_initialized;
-    const MadeWhen when = when_made(found->value.created, found->host_now);
-    return with_first_commit(wanted, judge_repository(wanted, std::move(project), when));
+    const MadeWhen when = made_when(found->value.created, found->present);
+    return with_first_commit(
+        wanted, judge_repository(wanted, std::move(project), when),
+        [&](const std::string& branch) { return read_branch(call_, branch).has_value(); });
   }
 
   Result<Finding> operator()(const CreateBranchIntent& wanted) {
@@ -48,30 +45,19 @@ class Probe {
     if (!branch) {
       return absent_if_not_found(branch.error(), branch_name(wanted.name));
     }
-    const std::string seen = branch_name(wanted.name) + " is at " + branch->id.hex();
-    if (branch->id == wanted.at) {
-      return equivalent(*branch, seen);
-    }
-    return holds(branch->id, wanted.at).transform([&](bool has_moved_on) {
-      return has_moved_on ? unclear(seen + ", which holds " + wanted.at.hex())
-                          : impossible(ErrorCode::already_exists, seen);
+    return holds(branch->id, wanted.at).transform([&](bool holds_wanted) {
+      return judge_branch(wanted, *branch, holds_wanted);
     });
   }
 
   Result<Finding> operator()(const ProtectIntent& wanted) {
-    const ProtectBranch& rules = wanted.rules;
     auto found = call_.session.read_as(
-        call_.scope, paths::protected_branch(call_.project, rules.branch), read_protection);
+        call_.scope, paths::protected_branch(call_.project, wanted.rules.branch), read_protection);
     if (!found) {
-      return absent_if_not_found(found.error(), "the protection of " + branch_name(rules.branch));
+      return absent_if_not_found(found.error(), protection_name(wanted));
     }
     found->is_inherited = false;
-    if (*found != asked_rules(rules)) {
-      return absent(branch_name(rules.branch) + " is protected otherwise");
-    }
-    return equivalent(
-        Protection{.branch = rules.branch, .is_protected = true, .approvals = rules.approvals},
-        branch_name(rules.branch) + " is protected as asked");
+    return judge_protection(wanted, {.is_as_asked = *found == asked_rules(wanted.rules)});
   }
 
   Result<Finding> operator()(const CommitIntent& wanted) {
@@ -96,8 +82,11 @@ class Probe {
                             .query("state", "all")
                             .query("scope", "all")
                             .query("per_page", "100");
-    return rest::read_dated(call_.session, call_.scope, target, wire::read_merge_requests)
-        .transform([&](auto list) { return judge_pulls(own_pulls(wanted, list)); });
+    return rest::read_dated(call_.session, call_.scope, target, began_, wire::read_merge_requests)
+        .transform([&](auto list) {
+          std::erase_if(list.value, [](const auto& view) { return view.is_from_fork; });
+          return judge_pulls(own_pulls(wanted, std::move(list.value), list.present));
+        });
   }
 
   Result<Finding> operator()(const MergeIntent& wanted) {
@@ -117,11 +106,6 @@ class Probe {
   }
 
  private:
-  [[nodiscard]] MadeWhen when_made(WallTime created, WallTime host_now) const {
-    const auto age = std::chrono::floor<Duration>(call_.session.clock().now() - began_);
-    return made_when(created, host_now, age);
-  }
-
   /// Whether `commit` is `tip` or one of its ancestors.
   Result<bool> holds(const ObjectId& tip, const ObjectId& commit) {
     if (tip == commit) {
@@ -136,23 +120,9 @@ class Probe {
     return is_unrelated ? Result<bool>{false} : Result<bool>{base.error()};
   }
 
-  Result<Finding> with_first_commit(const CreateRepoIntent& wanted, Finding found) {
-    const auto* const project = std::get_if<Repository>(&found.made);
-    if (project == nullptr || !wanted.is_initialized) {
-      return found;
-    }
-    if (!project->default_branch || !read_branch(call_, *project->default_branch)) {
-      return unclear(found.seen + ", and its first commit is not yet");
-    }
-    return found;
-  }
-
-  /// In an empty project the branch comes with the commit; elsewhere somebody deleted it, and with
-  /// it what would tell.
   static Result<Finding> no_branch(const CommitIntent& wanted, const Error& error) {
-    return wanted.parent && error.code == ErrorCode::not_found
-               ? Result<Finding>{unclear(branch_name(wanted.branch) + " is not there any more")}
-               : absent_if_not_found(error, branch_name(wanted.branch));
+    return error.code == ErrorCode::not_found ? Result<Finding>{judge_no_branch(wanted)}
+                                              : Result<Finding>{error};
   }
 
   Result<rest::Listed<wire::CommitView>> read_history(const CommitIntent& wanted,
@@ -162,21 +132,6 @@ class Probe {
         call_.session, call_.scope,
         paths::commits(call_.project).query("ref_name", since + tip.hex()).query("per_page", "100"),
         kMostCommits, wire::read_commits, [](const wire::CommitView& one) { return one.id.hex(); });
-  }
-
-  [[nodiscard]] std::vector<PullSeen> own_pulls(
-      const OpenPullRequestIntent& wanted,
-      rest::Dated<std::vector<wire::MergeRequestView>>& list) const {
-    std::vector<PullSeen> own;
-    for (wire::MergeRequestView& view : list.value) {
-      PullRequest& pull = view.pull_request;
-      if (!view.is_from_fork && pull.head == wanted.head && pull.base == wanted.base) {
-        own.push_back(
-            {.pull_request = std::move(pull),
-             .opened = view.created ? when_made(*view.created, list.host_now) : MadeWhen::unclear});
-      }
-    }
-    return own;
   }
 
   /// A merge that is in progress has not failed, however long ago it was asked for.
