@@ -1,13 +1,13 @@
 #include "src/providers/forgejo/commit.hpp"
 
-#include "src/core/commit_marker.hpp"
 #include "src/core/errors.hpp"
-#include "src/core/printable.hpp"
+#include "src/core/expected_head.hpp"
 #include "src/providers/forgejo/branches.hpp"
 #include "src/providers/forgejo/commit_plan.hpp"
 #include "src/providers/forgejo/known_files.hpp"
 #include "src/providers/forgejo/paths.hpp"
 #include "src/providers/forgejo/wire.hpp"
+#include "src/providers/rest/marked_commit.hpp"
 
 #include <optional>
 #include <string>
@@ -32,97 +32,43 @@ Result<Base> find_base(const Job& job, const std::string& branch) {
   return *empty ? Result<Base>{Base{}} : Result<Base>{std::move(head).error()};
 }
 
-Result<void> check_expected_head(const NewCommit& request, const Base& base) {
-  if (!request.expected_head || base == request.expected_head) {
-    return {};
-  }
-  return Error{.code = ErrorCode::conflict,
-               .message = "branch " + quoted(request.branch) + ": expected at " +
-                          request.expected_head->hex() + ", is " +
-                          (base ? "at " + base->hex() : "in an empty repository")};
-}
-
-/// On which commit it came to stand is nothing that the host can be asked to guard.
-Result<void> check_parent(const NewCommit& request, const ObjectId& made,
-                          const std::vector<ObjectId>& parents) {
-  const auto& expected = request.expected_head;
-  if (!expected || parents.empty() || parents.front() == *expected) {
-    return {};
-  }
-  return applied_otherwise("commit " + made.hex() + ": was made on " + parents.front().hex() +
-                           ", for the branch moved on from " + expected->hex() + " meanwhile");
-}
-
 /// One commit while it is made.
 class Committing {
  public:
-  Committing(const Job& job, const NewCommit& request, Base base,
-             const std::vector<FileOperation>& operations)
-      : job_(job), request_(request), base_(std::move(base)), operations_(operations) {
-    if (job.session.options().mark_commits) {
-      marker_ = job.scope.operation_id;
-    }
-  }
+  Committing(const Job& job, const NewCommit& request, const std::vector<FileOperation>& operations)
+      : job_(job), request_(request), operations_(operations) {}
 
-  Result<Applied<Commit>> run() {
-    return job_.session
-        .change<Commit>(job_.scope,
-                        CommitIntent{.repo = job_.repo,
-                                     .branch = request_.branch,
-                                     .parent = base_,
-                                     .marker = marker_,
-                                     .files_changed = request_.changes.size(),
-                                     .is_guarded = fences_itself(operations_)},
-                        [&] { return send(); })
-        .and_then([&](Applied<Commit> made) { return check_found(std::move(made)); });
-  }
-
- private:
   /// A repeat is refused by the files it names, where fences_itself() says so.
-  Result<Applied<Commit>> send() {
-    auto made = job_.session.send_as(
+  Result<wire::MadeCommit> send(const std::string& message) {
+    return job_.session.send_as(
         job_.scope,
         {.method = http::Method::post,
          .target = paths::contents(job_.repo),
-         .body = commit_body(request_, message(), operations_),
+         .body = commit_body(request_, message, operations_),
          .effect = rest::Effect::visible,
          .subject = "branch " + request_.branch + " of " + full_name(job_.repo)},
         wire::read_made_commit);
-    if (!made) {
-      return std::move(made).error();
-    }
-    return check_parent(request_, made->id, made->parents).transform([&] {
-      return Applied<Commit>{.value = {.id = std::move(made->id),
-                                       .branch = request_.branch,
-                                       .files_changed = request_.changes.size()}};
-    });
   }
 
-  [[nodiscard]] std::string message() const {
-    return marker_.empty() ? request_.message : with_operation_trailer(request_.message, marker_);
+  Result<wire::CommitView> read(rest::Scope& scope, const ObjectId& id) {
+    return job_.session.read_as(scope, paths::commit(job_.repo, id.hex()), wire::read_commit_view);
   }
 
-  /// One that was found by looking has not shown its parent yet.
-  Result<Applied<Commit>> check_found(Applied<Commit> made) {
-    if (made.confirmed_by == ConfirmedBy::response || !request_.expected_head) {
-      return made;
+  /// On which commit it came to stand is nothing that the host can be asked to guard.
+  [[nodiscard]] Result<void> check_parent(const auto& made) const {
+    const auto& expected = request_.expected_head;
+    if (!expected || made.parents.empty() || made.parents.front() == *expected) {
+      return {};
     }
-    rest::Scope check = rest::check_scope(job_.scope);
-    const auto found = job_.session.read_as(check, paths::commit(job_.repo, made.value.id.hex()),
-                                            wire::read_commit_view);
-    if (!found) {
-      return made;
-    }
-    return check_parent(request_, found->id, found->parents).transform([&] {
-      return std::move(made);
-    });
+    return applied_otherwise("commit " + made.id.hex() + ": was made on " +
+                             made.parents.front().hex() + ", for the branch moved on from " +
+                             expected->hex() + " meanwhile");
   }
 
+ private:
   const Job& job_;
   const NewCommit& request_;
-  Base base_;
   const std::vector<FileOperation>& operations_;
-  std::string marker_{};
 };
 
 }  // namespace
@@ -147,7 +93,15 @@ Result<Applied<Commit>> commit_files(const Job& job, const NewCommit& request) {
   if (!operations) {
     return operations.error();
   }
-  return Committing{job, request, *base, *operations}.run();
+  return rest::make_marked({.session = job.session,
+                            .scope = job.scope,
+                            .request = request,
+                            .intent = {.repo = job.repo,
+                                       .branch = request.branch,
+                                       .parent = *base,
+                                       .files_changed = request.changes.size(),
+                                       .is_guarded = fences_itself(*operations)}},
+                           Committing{job, request, *operations});
 }
 
 }  // namespace gitprovider::forgejo

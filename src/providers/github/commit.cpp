@@ -1,5 +1,6 @@
 #include "src/providers/github/commit.hpp"
 
+#include "src/core/expected_head.hpp"
 #include "src/core/printable.hpp"
 #include "src/providers/github/commit_objects.hpp"
 #include "src/providers/github/first_commit.hpp"
@@ -13,10 +14,6 @@
 
 namespace gitprovider::github {
 namespace {
-
-Error conflict(std::string message) {
-  return {.code = ErrorCode::conflict, .message = std::move(message)};
-}
 
 /// Right after it was made a branch may be there as a ref and not yet as a branch.
 Result<std::optional<CommitBase>> find_base_by_ref(const CommitJob& job) {
@@ -54,15 +51,6 @@ Result<std::optional<CommitBase>> find_base(const CommitJob& job) {
       CommitBase{.commit = std::move(head->commit), .tree = std::move(head->tree)}};
 }
 
-Result<void> check_expected_head(const CommitJob& job, const std::optional<CommitBase>& base) {
-  const auto& expected = job.request.expected_head;
-  if (!expected || (base && base->commit == *expected)) {
-    return {};
-  }
-  return conflict("branch " + quoted(job.request.branch) + ": expected at " + expected->hex() +
-                  ", is " + (base ? "at " + base->commit.hex() : "in an empty repository"));
-}
-
 Result<Applied<Commit>> commit_over(const CommitJob& job, const CommitBase& base) {
   return make_commit(job, base).and_then(
       [&](const ObjectId& commit) { return move_branch(job, base.commit, commit, Move::forward); });
@@ -91,7 +79,8 @@ Result<Applied<Commit>> commit_files(const CommitJob& job) {
   if (!base) {
     return base.error();
   }
-  if (auto fine = check_expected_head(job, *base); !fine) {
+  const auto head = *base ? std::optional{(*base)->commit} : std::nullopt;
+  if (auto fine = check_expected_head(job.request, head); !fine) {
     return std::move(fine).error();
   }
   return explain(*base ? commit_over(job, **base) : first_commit(job), job.request);

@@ -1,11 +1,11 @@
 #include "src/providers/github/first_commit.hpp"
 
-#include "src/core/commit_marker.hpp"
 #include "src/json/base64.hpp"
 #include "src/json/writer.hpp"
 #include "src/providers/github/commit_objects.hpp"
 #include "src/providers/github/paths.hpp"
 #include "src/providers/github/wire.hpp"
+#include "src/providers/rest/marked_commit.hpp"
 
 #include <algorithm>
 #include <string>
@@ -16,17 +16,11 @@ namespace {
 
 bool is_removal(const FileChange& change) { return change.action == FileChange::Action::remove; }
 
-/// What the seed is found again by, where its answer is lost: nobody knows its id before.
-std::string marker_of(const CommitJob& job) {
-  return job.session.options().mark_commits ? job.scope.operation_id : std::string{};
-}
-
-std::string seed_body(const CommitJob& job, const std::string& marker) {
+std::string seed_body(const CommitJob& job, const std::string& mark) {
   const FileChange& first = job.request.changes.front();
   json::Writer body;
   body.begin_object()
-      .field("message", marker.empty() ? job.request.message
-                                       : with_operation_trailer(job.request.message, marker))
+      .field("message", rest::marked(job.request.message, mark))
       .field("content", json::to_base64(first.content))
       .field("branch", job.request.branch)
       .end_object();
@@ -34,13 +28,14 @@ std::string seed_body(const CommitJob& job, const std::string& marker) {
 }
 
 Result<Applied<Commit>> commit_seed(const CommitJob& job) {
-  const std::string marker = marker_of(job);
+  // What the seed is found again by, where its answer is lost: nobody knows its id before.
+  const std::string mark = rest::commit_mark(job.session, job.scope);
   const auto send = [&] {
     return job.session
         .send_as(job.scope,
                  {.method = http::Method::put,
                   .target = paths::contents(job.repo, job.request.changes.front().path),
-                  .body = seed_body(job, marker),
+                  .body = seed_body(job, mark),
                   .effect = rest::Effect::visible,
                   .subject = subject_of(job)},
                  wire::read_commit_of_contents)
@@ -50,7 +45,7 @@ Result<Applied<Commit>> commit_seed(const CommitJob& job) {
   return job.session.change<Commit>(job.scope,
                                     CommitIntent{.repo = job.repo,
                                                  .branch = job.request.branch,
-                                                 .marker = marker,
+                                                 .marker = mark,
                                                  .files_changed = job.request.changes.size()},
                                     send);
 }

@@ -1,12 +1,13 @@
 #include "src/providers/gitlab/commit.hpp"
 
-#include "src/core/commit_marker.hpp"
 #include "src/core/errors.hpp"
+#include "src/core/expected_head.hpp"
 #include "src/core/printable.hpp"
 #include "src/providers/gitlab/branches.hpp"
 #include "src/providers/gitlab/commit_actions.hpp"
 #include "src/providers/gitlab/paths.hpp"
 #include "src/providers/gitlab/wire.hpp"
+#include "src/providers/rest/marked_commit.hpp"
 
 #include <algorithm>
 #include <optional>
@@ -38,15 +39,6 @@ Result<Head> find_head(const ProjectCall& call, const NewCommit& request) {
   return *empty ? Result<Head>{Head{}} : Result<Head>{branch.error()};
 }
 
-Result<void> check_expected_head(const NewCommit& request, const Head& head) {
-  const auto& expected = request.expected_head;
-  if (!expected || head == expected) {
-    return {};
-  }
-  return conflict(request, "expected at " + expected->hex() + ", is " +
-                               (head ? "at " + head->hex() : "in an empty repository"));
-}
-
 Result<StoredFiles> find_files(const ProjectCall& call, const NewCommit& request,
                                const Head& head) {
   return head ? find_stored_files(call, *head, request.changes)
@@ -66,51 +58,21 @@ Error settle(const ProjectCall& call, const NewCommit& request, const Head& head
   return refusal;
 }
 
-/// On which commit it came to stand is nothing that GitLab can be asked to guard.
-Result<void> check_parent(const NewCommit& request, const wire::CommitView& made) {
-  const auto& expected = request.expected_head;
-  if (!expected || (!made.parents.empty() && made.parents.front() == *expected)) {
-    return {};
-  }
-  return applied_otherwise("commit " + made.id.hex() + ": branch " + quoted(request.branch) +
-                           " moved meanwhile in other files, and the commit stands on top of " +
-                           (made.parents.empty() ? "nothing" : made.parents.front().hex()) +
-                           ", not of " + expected->hex());
-}
-
 /// One commit while it is made.
 class Committing {
  public:
   Committing(const ProjectCall& call, const NewCommit& request, const Head& head,
              const StoredFiles& stored)
-      : call_(call), request_(request), head_(head), stored_(stored) {
-    if (call.session.options().mark_commits) {
-      marker_ = call.scope.operation_id;
-    }
-  }
+      : call_(call), request_(request), head_(head), stored_(stored) {}
 
-  Result<Applied<Commit>> run() {
-    return call_.session
-        .change<Commit>(call_.scope,
-                        CommitIntent{.repo = call_.repo,
-                                     .branch = request_.branch,
-                                     .parent = head_,
-                                     .marker = marker_,
-                                     .files_changed = request_.changes.size(),
-                                     .is_guarded = fences_itself(request_.changes, stored_)},
-                        [&] { return send(); })
-        .and_then([&](Applied<Commit> made) { return check_found(std::move(made)); });
-  }
-
- private:
   /// A repeat is refused by the files it names, where fences_itself() says so.
-  Result<Applied<Commit>> send() {
+  Result<wire::CommitView> send(const std::string& message) {
     auto made = call_.session.send_as(
         call_.scope,
         {.method = http::Method::post,
          .target = paths::commits(call_.project),
          .body = commit_body({.branch = request_.branch,
-                              .message = message(),
+                              .message = message,
                               .changes = request_.changes,
                               .stored = stored_}),
          .effect = rest::Effect::visible,
@@ -119,37 +81,31 @@ class Committing {
     if (!made) {
       return settle(call_, request_, head_, std::move(made).error());
     }
-    return check_parent(request_, *made).transform([&] {
-      return Applied<Commit>{.value = {.id = std::move(made->id),
-                                       .branch = request_.branch,
-                                       .files_changed = request_.changes.size()}};
-    });
+    return made;
   }
 
-  [[nodiscard]] std::string message() const {
-    return marker_.empty() ? request_.message : with_operation_trailer(request_.message, marker_);
+  Result<wire::CommitView> read(rest::Scope& scope, const ObjectId& id) {
+    return call_.session.read_as(
+        scope, paths::commit(call_.project, id.hex()).query("stats", "false"), wire::read_commit);
   }
 
-  /// One that was found by looking has not shown its parent yet.
-  Result<Applied<Commit>> check_found(Applied<Commit> made) {
-    if (made.confirmed_by == ConfirmedBy::response || !request_.expected_head) {
-      return made;
+  /// On which commit it came to stand is nothing that GitLab can be asked to guard.
+  [[nodiscard]] Result<void> check_parent(const wire::CommitView& made) const {
+    const auto& expected = request_.expected_head;
+    if (!expected || (!made.parents.empty() && made.parents.front() == *expected)) {
+      return {};
     }
-    rest::Scope check = rest::check_scope(call_.scope);
-    const auto found = call_.session.read_as(
-        check, paths::commit(call_.project, made.value.id.hex()).query("stats", "false"),
-        wire::read_commit);
-    if (!found) {
-      return made;
-    }
-    return check_parent(request_, *found).transform([&] { return std::move(made); });
+    return applied_otherwise("commit " + made.id.hex() + ": branch " + quoted(request_.branch) +
+                             " moved meanwhile in other files, and the commit stands on top of " +
+                             (made.parents.empty() ? "nothing" : made.parents.front().hex()) +
+                             ", not of " + expected->hex());
   }
 
+ private:
   const ProjectCall& call_;
   const NewCommit& request_;
   const Head& head_;
   const StoredFiles& stored_;
-  std::string marker_{};
 };
 
 Result<Applied<Commit>> commit_over(const ProjectCall& call, const NewCommit& request,
@@ -161,7 +117,15 @@ Result<Applied<Commit>> commit_over(const ProjectCall& call, const NewCommit& re
   if (const auto absent = absent_removal(request.changes, *stored); !absent.empty()) {
     return conflict(request, "the file to delete " + quoted(absent) + " is not there");
   }
-  return Committing{call, request, head, *stored}.run();
+  return rest::make_marked({.session = call.session,
+                            .scope = call.scope,
+                            .request = request,
+                            .intent = {.repo = call.repo,
+                                       .branch = request.branch,
+                                       .parent = head,
+                                       .files_changed = request.changes.size(),
+                                       .is_guarded = fences_itself(request.changes, *stored)}},
+                           Committing{call, request, head, *stored});
 }
 
 }  // namespace
