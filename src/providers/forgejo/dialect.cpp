@@ -4,33 +4,16 @@
 #include "src/providers/forgejo/paths.hpp"
 #include "src/providers/forgejo/probes.hpp"
 #include "src/providers/rest/user_agent.hpp"
+#include "src/retry/passing.hpp"
 
-#include <cassert>
 #include <string>
 
 namespace gitprovider::forgejo {
 
 bool should_retry(const Error& error) {
-  switch (error.cause) {
-    case Cause::answered:
-      return error.http_status == 502 || error.http_status == 503 || error.http_status == 504;
-    case Cause::dns:
-    case Cause::connect:
-    case Cause::timeout:
-    case Cause::reset:
-    case Cause::body_dropped:
-      return true;
-    case Cause::none:
-    case Cause::tls:
-    case Cause::protocol:
-    case Cause::cancelled:
-    case Cause::circuit_open:
-    case Cause::overloaded:
-    case Cause::budget_exhausted:
-      return false;
-  }
-  assert(false);
-  return false;
+  const int status = error.http_status;
+  return error.cause == Cause::answered ? status == 502 || status == 503 || status == 504
+                                        : error.cause == Cause::dns || may_pass(error.cause);
 }
 
 rest::Dialect dialect() {

@@ -4,8 +4,8 @@
 #include "src/providers/github/paths.hpp"
 #include "src/providers/github/probes.hpp"
 #include "src/providers/rest/user_agent.hpp"
+#include "src/retry/passing.hpp"
 
-#include <cassert>
 #include <string>
 
 namespace gitprovider::github {
@@ -30,26 +30,7 @@ bool is_retryable_answer(const Error& error) {
 }  // namespace
 
 bool should_retry(const Error& error) {
-  switch (error.cause) {
-    case Cause::answered:
-      return is_retryable_answer(error);
-    case Cause::timeout:
-    case Cause::reset:
-    case Cause::body_dropped:
-    case Cause::connect:
-      return true;
-    case Cause::none:
-    case Cause::dns:
-    case Cause::tls:
-    case Cause::protocol:
-    case Cause::cancelled:
-    case Cause::circuit_open:
-    case Cause::overloaded:
-    case Cause::budget_exhausted:
-      return false;
-  }
-  assert(false);
-  return false;
+  return error.cause == Cause::answered ? is_retryable_answer(error) : may_pass(error.cause);
 }
 
 rest::Dialect dialect() {

@@ -6,6 +6,7 @@
 #include "src/providers/gitlab/projects.hpp"
 #include "src/providers/gitlab/transport_retry.hpp"
 #include "src/providers/rest/user_agent.hpp"
+#include "src/retry/passing.hpp"
 
 #include <cassert>
 #include <string>
@@ -29,26 +30,9 @@ void add_token(http::Headers& headers, const Token& token, TokenKind kind) {
 }  // namespace
 
 bool should_retry(const Error& error) {
-  switch (error.cause) {
-    case Cause::answered:
-      return error.http_status == 500 || error.http_status == 503 || error.http_status == 504;
-    case Cause::timeout:
-    case Cause::reset:
-    case Cause::body_dropped:
-    case Cause::connect:
-      return true;
-    case Cause::none:
-    case Cause::dns:
-    case Cause::tls:
-    case Cause::protocol:
-    case Cause::cancelled:
-    case Cause::circuit_open:
-    case Cause::overloaded:
-    case Cause::budget_exhausted:
-      return false;
-  }
-  assert(false);
-  return false;
+  const int status = error.http_status;
+  return error.cause == Cause::answered ? status == 500 || status == 503 || status == 504
+                                        : may_pass(error.cause);
 }
 
 rest::Dialect dialect(TransportRetry mode) {
