@@ -32,6 +32,10 @@ std::string list(const std::vector<std::string>& names) {
              : text;
 }
 
+std::string is_already(const PullRequest& pull) {
+  return "is " + std::string{to_string(pull.state)} + " already";
+}
+
 }  // namespace
 
 MergeDecision decide(const MergeFacts& facts) {
@@ -58,10 +62,20 @@ MergeDecision decide(const MergeFacts& facts) {
 
 std::string objection(const PullRequest& pull, const ObjectId& head) {
   if (pull.state != PullRequestState::open) {
-    return "is " + std::string{to_string(pull.state)} + " already";
+    return is_already(pull);
   }
   return pull.head_id == head ? ""
                               : "its head moved from " + head.hex() + " to " + pull.head_id.hex();
+}
+
+std::string objection(const MergePullRequest& request, const PullRequest& pull) {
+  if (pull.state != PullRequestState::open) {
+    return is_already(pull);
+  }
+  const auto& expected = request.expected_head;
+  return !expected || *expected == pull.head_id
+             ? ""
+             : "head expected at " + expected->hex() + ", is at " + pull.head_id.hex();
 }
 
 }  // namespace gitprovider

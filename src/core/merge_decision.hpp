@@ -39,4 +39,8 @@ struct MergeFacts {
 /// are.
 [[nodiscard]] std::string objection(const PullRequest& pull, const ObjectId& head);
 
+/// Why a merge is not worth sending: closed, merged, or not at the head that the caller named.
+/// Empty where it is.
+[[nodiscard]] std::string objection(const MergePullRequest& request, const PullRequest& pull);
+
 }  // namespace gitprovider

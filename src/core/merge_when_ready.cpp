@@ -2,13 +2,15 @@
 
 #include "src/core/durations.hpp"
 #include "src/core/merge_decision.hpp"
+#include "src/core/merge_times.hpp"
+#include "src/core/merge_words.hpp"
+#include "src/core/passing.hpp"
 
 #include "gitprovider/names.hpp"
 #include "gitprovider/retry/decision.hpp"
 #include "gitprovider/retry/policy.hpp"
 
 #include <algorithm>
-#include <cassert>
 #include <optional>
 #include <utility>
 
@@ -26,50 +28,12 @@ Result<void> check(const MergePullRequest& request, const Call& call,
       .and_then([&] { return check_positive("operation", patience.operation); });
 }
 
-/// Whether a later look may go well.
-bool may_pass(ErrorCode code) noexcept {
-  switch (code) {
-    case ErrorCode::rate_limited:
-    case ErrorCode::unavailable:
-    case ErrorCode::network:
-    case ErrorCode::timeout:
-    case ErrorCode::deadline_exceeded:
-    case ErrorCode::attempts_exhausted:
-    case ErrorCode::circuit_open:
-    case ErrorCode::overloaded:
-    case ErrorCode::budget_exhausted:
-    case ErrorCode::protocol:
-      return true;
-    case ErrorCode::unauthorized:
-    case ErrorCode::forbidden:
-    case ErrorCode::not_found:
-    case ErrorCode::already_exists:
-    case ErrorCode::conflict:
-    case ErrorCode::invalid_argument:
-    case ErrorCode::cancelled:
-    case ErrorCode::unsupported:
-    case ErrorCode::unknown_outcome:
-    case ErrorCode::local_io:
-      return false;
-  }
-  assert(false);
-  return false;
-}
-
 /// Whether a merge failed before any of it went out: on the way there, or in the look before it. A
 /// merge that the host refused is never sent again.
 bool was_not_sent(const Error& error) noexcept {
   return error.outcome == Outcome::not_applied && may_pass(error.code) &&
          (error.delivery == Delivery::never_sent || error.code == ErrorCode::attempts_exhausted ||
           error.code == ErrorCode::deadline_exceeded);
-}
-
-std::string text_of(Duration length) {
-  const auto count = length.count();
-  if (count % 60'000 == 0 && count > 0) {
-    return std::to_string(count / 60'000) + "m";
-  }
-  return count % 1'000 == 0 ? std::to_string(count / 1'000) + "s" : std::to_string(count) + "ms";
 }
 
 /// What a call is about and where it ends.
@@ -90,17 +54,15 @@ class Waiting {
   explicit Waiting(Job job)
       : job_(std::move(job)),
         random_(job_.patience.random ? job_.patience.random : system_random()),
-        start_(job_.clock.now()),
-        end_(start_ + *job_.call.deadline),
-        give_up_(std::min(start_ + job_.request.wait, end_)),
+        times_(job_.clock, *job_.call.deadline, job_.request.wait),
         head_(job_.request.expected_head) {}
 
   Merged run() {
-    for (unsigned looks = 0; left() > Duration::zero(); ++looks) {
+    for (unsigned looks = 0; times_.left() > Duration::zero(); ++looks) {
       if (auto ended = step()) {
         return *std::move(ended);
       }
-      if (job_.clock.now() >= give_up_) {
+      if (times_.now() >= times_.give_up()) {
         break;
       }
       if (auto error = pause(looks)) {
@@ -118,12 +80,12 @@ class Waiting {
       return wait_or_end(std::move(decision).error());
     }
     if (decision->action == MergeAction::wait) {
-      unfinished_ = conflict(decision->why);
+      unfinished_ = refused(decision->why);
       waiting_for_ = std::move(decision->why);
       return std::nullopt;
     }
     if (decision->action == MergeAction::refuse) {
-      return conflict(decision->why);
+      return refused(decision->why);
     }
     auto merged = merge();
     if (!merged && was_not_sent(merged.error())) {
@@ -138,16 +100,17 @@ class Waiting {
       return std::move(readiness).error();
     }
     const PullRequest& pull = readiness->pull_request;
-    const TimePoint now = job_.clock.now();
+    const TimePoint now = times_.now();
     first_seen_ = first_seen_.value_or(now);
     head_ = head_.value_or(pull.head_id);
     if (std::string why = objection(pull, *head_); !why.empty()) {
       return MergeDecision{MergeAction::refuse, std::move(why)};
     }
-    if (left() == Duration::zero()) {
+    if (times_.left() == Duration::zero()) {
       return Error{.code = ErrorCode::deadline_exceeded, .message = "no time for its checks"};
     }
-    const bool may_have_none = now >= std::min(*first_seen_ + job_.patience.first_check, give_up_);
+    const bool may_have_none =
+        now >= std::min(*first_seen_ + job_.patience.first_check, times_.give_up());
     return job_.checks.list_checks(job_.repo, *head_, call())
         .transform([&](std::vector<Check> checks) {
           return decide(MergeFacts{.readiness = *std::move(readiness),
@@ -157,12 +120,12 @@ class Waiting {
   }
 
   Merged merge() {
-    if (left() == Duration::zero()) {
+    if (times_.left() == Duration::zero()) {
       return Error{.code = ErrorCode::deadline_exceeded, .message = "no time for the merge"};
     }
     MergePullRequest pinned = job_.request;
     pinned.expected_head = head_;
-    pinned.wait = remaining(give_up_, job_.clock.now());
+    pinned.wait = times_.patience_left();
     return job_.host.merge_pull_request(job_.repo, pinned, call());
   }
 
@@ -177,65 +140,49 @@ class Waiting {
 
   /// Nothing where it is time for another look.
   std::optional<Error> pause(unsigned looks) {
-    const TimePoint now = job_.clock.now();
+    const Duration left = times_.patience_left();
     const auto& named = unfinished_.retry_after;
-    if (named && *named > remaining(give_up_, now)) {
+    if (named && *named > left) {
       return unfinished_;
     }
     const Duration wanted = wait_before_retry(named, delay(job_.patience.pauses, looks, random_()));
-    const Duration pause = std::min(wanted, remaining(give_up_, now));
+    const Duration pause = std::min(wanted, left);
+    const TimePoint due = times_.now() + pause;
     if (job_.patience.on_wait) {
-      job_.patience.on_wait({.waiting_for = waiting_for_,
-                             .waited = std::chrono::floor<Duration>(now - start_),
-                             .pause = pause});
+      job_.patience.on_wait(
+          {.waiting_for = waiting_for_, .waited = times_.waited(), .pause = pause});
     }
-    if (!job_.clock.wait_until(now + pause, job_.call.stop)) {
-      return cancelled();
+    if (!times_.wait_until(due, job_.call.stop)) {
+      return merge_cancelled(job_.request.number, waiting_for_);
     }
     return std::nullopt;
   }
 
-  [[nodiscard]] Duration left() const { return remaining(end_, job_.clock.now()); }
-
   /// The terms of one look or of the merge.
   [[nodiscard]] Call call() const {
     Call part = job_.call;
-    part.deadline = std::min(job_.patience.operation, left());
+    part.deadline = std::min(job_.patience.operation, times_.left());
     return part;
   }
 
-  [[nodiscard]] std::string name() const {
-    return "pull request " + std::to_string(job_.request.number);
-  }
-
-  [[nodiscard]] Error conflict(const std::string& why) const {
-    return {.code = ErrorCode::conflict, .message = name() + ": " + why};
-  }
-
-  [[nodiscard]] Error cancelled() const {
-    return {.code = ErrorCode::cancelled,
-            .message = name() + ": cancelled while waiting: " + waiting_for_,
-            .cause = Cause::cancelled};
+  [[nodiscard]] Error refused(const std::string& why) const {
+    return merge_refused(job_.request.number, why);
   }
 
   /// Says what was missing. The deadline has a code of its own; what failed keeps its own.
   [[nodiscard]] Error out_of_time() const {
     Error error = unfinished_;
-    const bool by_deadline = start_ + job_.request.wait > end_;
+    const bool by_deadline = times_.ends_with_call();
     if (by_deadline && error.code == ErrorCode::conflict) {
       error.code = ErrorCode::deadline_exceeded;
     }
-    error.message = name() + ": not merged within " +
-                    text_of(by_deadline ? *job_.call.deadline : job_.request.wait) + ": " +
-                    waiting_for_;
-    return error;
+    const Duration limit = by_deadline ? *job_.call.deadline : job_.request.wait;
+    return not_merged_within(job_.request.number, limit, std::move(error), waiting_for_);
   }
 
   Job job_;
   Random random_;
-  TimePoint start_;
-  TimePoint end_;
-  TimePoint give_up_;
+  MergeTimes times_;
   /// The head that is checked and merged; absent until the first look.
   std::optional<ObjectId> head_;
   std::optional<TimePoint> first_seen_{};

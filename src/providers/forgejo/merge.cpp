@@ -1,20 +1,17 @@
 #include "src/providers/forgejo/merge.hpp"
 
+#include "src/core/merge_decision.hpp"
 #include "src/providers/forgejo/paths.hpp"
 #include "src/providers/forgejo/wire.hpp"
+#include "src/providers/rest/merge_wait.hpp"
 
 #include <algorithm>
-#include <optional>
 #include <string>
 #include <utility>
 
 namespace gitprovider::forgejo {
 namespace {
 
-using namespace std::chrono_literals;
-
-constexpr Duration kFirstPause = 500ms;
-constexpr Duration kLongestPause = 4s;
 /// A base that many others push to may undo each check; at some point that is the caller's to know.
 constexpr int kMostMerges = 5;
 
@@ -24,7 +21,11 @@ class Merge {
   Merge(const Job& job, const MergePullRequest& request)
       : job_(job),
         request_(request),
-        give_up_(std::min(job.session.clock().now() + request.wait, job.scope.deadline)) {}
+        wait_{.session = job.session,
+              .scope = job.scope,
+              .name = "pull request " + std::to_string(request.number),
+              .limit = request.wait,
+              .give_up = std::min(job.session.clock().now() + request.wait, job.scope.deadline)} {}
 
   Result<Applied<PullRequest>> run() {
     auto view = read_until_mergeable();
@@ -41,7 +42,6 @@ class Merge {
     return std::move(view).error();
   }
 
- private:
   using View = wire::PullRequestView;
 
   Result<View> read() {
@@ -49,26 +49,23 @@ class Merge {
                                 wire::read_pull_request);
   }
 
-  /// Reading it makes the host go on with its check.
+  [[nodiscard]] bool is_pending(const View& view) const {
+    return !view.mergeable && objection(view).empty();
+  }
+  [[nodiscard]] static bool is_passing(const Error& /*failed*/) { return false; }
+  [[nodiscard]] Error out_of_time(const View& /*view*/) const {
+    return conflict("cannot be merged, or the host has not worked it out in time");
+  }
+
+ private:
   Result<View> read_until_mergeable() {
-    for (Duration pause = kFirstPause;; pause = std::min(pause * 2, kLongestPause)) {
-      auto view = read();
-      if (!view) {
-        return view;
-      }
+    auto view = rest::read_until_known(wait_, *this);
+    if (view) {
       if (const std::string why = objection(*view); !why.empty()) {
         return conflict(why);
       }
-      if (view->mergeable || request_.wait == Duration::zero()) {
-        return view;  // who does not wait lets the host decide
-      }
-      if (job_.session.clock().now() >= give_up_) {
-        return conflict("cannot be merged, or the host has not worked it out in time");
-      }
-      if (!wait(pause)) {
-        return cancelled();
-      }
     }
+    return view;  // who does not wait lets the host decide
   }
 
   /// After a refusal that may pass. A host that shows it mergeable and does not ask to come back
@@ -78,8 +75,8 @@ class Merge {
     if (!view || (view->mergeable && !refused.retry_after && objection(*view).empty())) {
       return refused;
     }
-    if (!wait(kFirstPause)) {
-      return cancelled();
+    if (!pause(wait_, rest::kFirstPause)) {
+      return cancelled(wait_);
     }
     view = read_until_mergeable();
     if (view && view->pull_request.head_id != head) {
@@ -90,15 +87,8 @@ class Merge {
 
   /// Why it is not worth a merge; empty where it is.
   [[nodiscard]] std::string objection(const View& view) const {
-    const PullRequest& pull = view.pull_request;
-    if (pull.state != PullRequestState::open) {
-      return "is " + std::string{to_string(pull.state)} + " already";
-    }
-    const auto& expected = request_.expected_head;
-    if (expected && *expected != pull.head_id) {
-      return "head expected at " + expected->hex() + ", is at " + pull.head_id.hex();
-    }
-    return view.draft == true ? "is a draft" : "";
+    std::string why = gitprovider::objection(request_, view.pull_request);
+    return why.empty() && view.draft == true ? "is a draft" : why;
   }
 
   /// Merges the head that was looked at; `sent` counts the requests.
@@ -122,14 +112,14 @@ class Merge {
                                     .target = paths::pull_request_merge(job_.repo, request_.number),
                                     .body = wire::merge_body(pull.head_id, request_.method),
                                     .effect = rest::Effect::visible,
-                                    .subject = name() + " of " + full_name(job_.repo)});
+                                    .subject = wait_.name + " of " + full_name(job_.repo)});
     return reply ? look_at_result(pull) : Result<Applied<PullRequest>>{std::move(reply).error()};
   }
 
   /// Not where a right is missing, and not after the time that may be waited.
   [[nodiscard]] bool may_pass(const Error& refused) const {
     return refused.http_status == 405 && refused.code == ErrorCode::conflict &&
-           job_.session.clock().now() < give_up_;
+           job_.session.clock().now() < wait_.give_up;
   }
 
   /// The answer to a merge has no content, so what it made is read. Where that fails the merge was
@@ -146,29 +136,14 @@ class Merge {
     return Applied<PullRequest>{.value = std::move(pull)};
   }
 
-  bool wait(Duration pause) {
-    Clock& clock = job_.session.clock();
-    return clock.wait_until(std::min(clock.now() + pause, give_up_), job_.scope.stop);
-  }
-
-  [[nodiscard]] std::string name() const {
-    return "pull request " + std::to_string(request_.number);
-  }
-
   [[nodiscard]] Error conflict(std::string_view why) const {
-    return {.code = ErrorCode::conflict, .message = name() + ": " + std::string{why}};
-  }
-
-  [[nodiscard]] Error cancelled() const {
-    return {.code = ErrorCode::cancelled,
-            .message = name() + ": cancelled while its mergeability was waited for",
-            .cause = Cause::cancelled};
+    return {.code = ErrorCode::conflict, .message = wait_.name + ": " + std::string{why}};
   }
 
   [[nodiscard]] Error contradiction() const {
     return {.code = ErrorCode::unknown_outcome,
             .outcome = Outcome::unknown,
-            .message = name() +
+            .message = wait_.name +
                        ": the host says it is merged and shows it unmerged; look at it "
                        "before repeating",
             .cause = Cause::protocol,
@@ -177,7 +152,7 @@ class Merge {
 
   const Job& job_;
   const MergePullRequest& request_;
-  TimePoint give_up_;
+  rest::MergeWait wait_;
 };
 
 }  // namespace

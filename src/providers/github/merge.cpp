@@ -1,20 +1,15 @@
 #include "src/providers/github/merge.hpp"
 
+#include "src/core/merge_decision.hpp"
 #include "src/providers/github/paths.hpp"
 #include "src/providers/github/wire.hpp"
+#include "src/providers/rest/merge_wait.hpp"
 
-#include <algorithm>
-#include <optional>
 #include <string>
 #include <utility>
 
 namespace gitprovider::github {
 namespace {
-
-using namespace std::chrono_literals;
-
-constexpr Duration kFirstPause = 500ms;
-constexpr Duration kLongestPause = 4s;
 
 std::string name_of(const MergeJob& job) {
   return "pull request " + std::to_string(job.request.number);
@@ -24,59 +19,34 @@ Error conflict(const MergeJob& job, std::string_view why) {
   return {.code = ErrorCode::conflict, .message = name_of(job) + ": " + std::string{why}};
 }
 
-Error cancelled(const MergeJob& job) {
-  return {.code = ErrorCode::cancelled,
-          .message = name_of(job) + ": cancelled while its mergeability was waited for",
-          .cause = Cause::cancelled};
-}
+/// The pull request while it is waited for.
+class Awaited {
+ public:
+  explicit Awaited(const MergeJob& job) : job_(job) {}
 
-bool is_pending(const wire::PullRequestView& view) {
-  return view.pull_request.state == PullRequestState::open && !view.mergeable;
-}
-
-/// Reading it makes GitHub work out whether it can be merged.
-Result<wire::PullRequestView> read_until_known(const MergeJob& job) {
-  Clock& clock = job.session.clock();
-  const TimePoint give_up = clock.now() + job.request.wait;
-  const auto target = paths::pull_request(job.repo, job.request.number);
-  for (Duration pause = kFirstPause;; pause = std::min(pause * 2, kLongestPause)) {
-    auto view = job.session.read_as(job.scope, target, wire::read_pull_request);
-    if (!view || !is_pending(*view) || job.request.wait == Duration::zero()) {
-      return view;
-    }
-    if (clock.now() >= give_up) {
-      return conflict(job, "GitHub has not worked out in time whether it can be merged");
-    }
-    const TimePoint due = std::min({clock.now() + pause, give_up, job.scope.deadline});
-    if (!clock.wait_until(due, job.scope.stop)) {
-      return cancelled(job);
-    }
+  Result<wire::PullRequestView> read() {
+    return job_.session.read_as(job_.scope, paths::pull_request(job_.repo, job_.request.number),
+                                wire::read_pull_request);
   }
-}
+  [[nodiscard]] static bool is_pending(const wire::PullRequestView& view) {
+    return view.pull_request.state == PullRequestState::open && !view.mergeable;
+  }
+  [[nodiscard]] static bool is_passing(const Error& /*failed*/) { return false; }
+  [[nodiscard]] Error out_of_time(const wire::PullRequestView& /*view*/) const {
+    return conflict(job_, "GitHub has not worked out in time whether it can be merged");
+  }
+
+ private:
+  const MergeJob& job_;
+};
 
 /// Why it is not worth a merge; empty where it is.
 std::string objection(const MergeJob& job, const wire::PullRequestView& view) {
-  const PullRequest& pull = view.pull_request;
-  if (pull.state != PullRequestState::open) {
-    return "is " + std::string{to_string(pull.state)} + " already";
+  std::string why = gitprovider::objection(job.request, view.pull_request);
+  if (why.empty() && view.mergeable == false) {
+    why = "cannot be merged, it conflicts with its base";
   }
-  const auto& expected = job.request.expected_head;
-  if (expected && *expected != pull.head_id) {
-    return "head expected at " + expected->hex() + ", is at " + pull.head_id.hex();
-  }
-  return view.mergeable == false ? "cannot be merged, it conflicts with its base" : "";
-}
-
-/// A 200 that says `merged: false` is no promise of either.
-Error contradiction(const MergeJob& job) {
-  return {.code = ErrorCode::unknown_outcome,
-          .outcome = Outcome::unknown,
-          .message = name_of(job) +
-                     ": the answer says success and not merged; look at it before "
-                     "repeating",
-          .cause = Cause::protocol,
-          .delivery = Delivery::answered,
-          .http_status = 200};
+  return why;
 }
 
 Result<Applied<PullRequest>> send(const MergeJob& job, const PullRequest& pull) {
@@ -92,7 +62,7 @@ Result<Applied<PullRequest>> send(const MergeJob& job, const PullRequest& pull) 
     return std::move(answer).error();
   }
   if (!answer->merged) {
-    return contradiction(job);
+    return rest::merge_contradiction(name_of(job));
   }
   PullRequest merged = pull;
   merged.state = PullRequestState::merged;
@@ -113,7 +83,12 @@ Result<Applied<PullRequest>> merge(const MergeJob& job, const PullRequest& pull)
 }  // namespace
 
 Result<Applied<PullRequest>> merge_pull_request(const MergeJob& job) {
-  auto view = read_until_known(job);
+  const rest::MergeWait wait{.session = job.session,
+                             .scope = job.scope,
+                             .name = name_of(job),
+                             .limit = job.request.wait,
+                             .give_up = job.session.clock().now() + job.request.wait};
+  auto view = rest::read_until_known(wait, Awaited{job});
   if (!view) {
     return std::move(view).error();
   }

@@ -1,9 +1,12 @@
 #include "src/providers/gitlab/merge.hpp"
 
 #include "src/core/errors.hpp"
+#include "src/core/merge_decision.hpp"
+#include "src/core/passing.hpp"
 #include "src/core/printable.hpp"
 #include "src/providers/gitlab/paths.hpp"
 #include "src/providers/gitlab/wire.hpp"
+#include "src/providers/rest/merge_wait.hpp"
 
 #include <algorithm>
 #include <array>
@@ -13,11 +16,7 @@
 namespace gitprovider::gitlab {
 namespace {
 
-using namespace std::chrono_literals;
 using View = wire::MergeRequestView;
-
-constexpr Duration kFirstPause = 500ms;
-constexpr Duration kLongestPause = 4s;
 
 constexpr std::array<std::string_view, 7> kNotYet = {"unchecked",
                                                      "checking",
@@ -40,102 +39,50 @@ Error conflict(const MergePullRequest& request, const std::string& why) {
   return {.code = ErrorCode::conflict, .message = name_of(request) + ": " + why};
 }
 
-bool is_pending(const View& view) {
-  return view.pull_request.state == PullRequestState::open &&
-         (view.is_locked || verdict_of(view.merge_status) == MergeVerdict::not_yet);
-}
-
-/// A failure that may be over in a moment.
-bool is_blip(const Error& error) noexcept {
-  switch (error.code) {
-    case ErrorCode::rate_limited:
-    case ErrorCode::unavailable:
-    case ErrorCode::network:
-    case ErrorCode::timeout:
-    case ErrorCode::attempts_exhausted:
-      return true;
-    default:
-      return false;
-  }
-}
-
-/// Waits for one merge request.
-class Waiting {
+/// The merge request while it is waited for.
+class Awaited {
  public:
-  Waiting(const ProjectCall& call, const MergePullRequest& request)
-      : call_(call), request_(request), give_up_(call.session.clock().now() + request.wait) {}
+  Awaited(const ProjectCall& call, const MergePullRequest& request)
+      : call_(call), request_(request) {}
 
-  /// Reading it makes GitLab work out whether it can be merged.
-  Result<View> read_until_known() {
-    const auto target = paths::merge_request(call_.project, request_.number);
-    for (Duration pause = kFirstPause;; pause = std::min(pause * 2, kLongestPause)) {
-      auto view = call_.session.read_as(call_.scope, target, wire::read_merge_request);
-      const bool is_final = view ? !is_pending(*view) : !is_blip(view.error());
-      if (is_final || request_.wait == Duration::zero()) {
-        return view;
-      }
-      if (call_.session.clock().now() >= give_up_) {
-        return view ? Result<View>{out_of_time(*view)} : view;
-      }
-      if (!wait(view ? pause : std::max(pause, view.error().retry_after.value_or(pause)))) {
-        return cancelled();
-      }
-    }
+  Result<View> read() {
+    return call_.session.read_as(call_.scope, paths::merge_request(call_.project, request_.number),
+                                 wire::read_merge_request);
   }
-
- private:
-  bool wait(Duration pause) {
-    Clock& clock = call_.session.clock();
-    const TimePoint due = std::min({clock.now() + pause, give_up_, call_.scope.deadline});
-    return clock.wait_until(due, call_.scope.stop);
+  [[nodiscard]] static bool is_pending(const View& view) {
+    return view.pull_request.state == PullRequestState::open &&
+           (view.is_locked || verdict_of(view.merge_status) == MergeVerdict::not_yet);
   }
-
+  [[nodiscard]] static bool is_passing(const Error& failed) { return is_blip(failed.code); }
   [[nodiscard]] Error out_of_time(const View& view) const {
     return conflict(request_, "could not be merged in time; GitLab calls it " +
                                   quoted(view.is_locked ? "locked" : view.merge_status));
   }
 
-  [[nodiscard]] Error cancelled() const {
-    return {.code = ErrorCode::cancelled,
-            .message = name_of(request_) + ": cancelled while it was waited for",
-            .cause = Cause::cancelled};
-  }
-
+ private:
   const ProjectCall& call_;
   const MergePullRequest& request_;
-  TimePoint give_up_;
 };
 
 /// Why it is not worth a merge; empty where it is.
 std::string objection(const MergePullRequest& request, const View& view) {
   const PullRequest& pull = view.pull_request;
-  if (pull.state != PullRequestState::open) {
-    return "is " + std::string{to_string(pull.state)} + " already";
-  }
-  if (view.is_locked) {
+  if (view.is_locked && pull.state == PullRequestState::open) {
     return "is being merged at this moment";
   }
-  const auto& expected = request.expected_head;
-  if (expected && *expected != pull.head_id) {
-    return "head expected at " + expected->hex() + ", is at " + pull.head_id.hex();
+  std::string why = gitprovider::objection(request, pull);
+  if (why.empty() && verdict_of(view.merge_status) == MergeVerdict::no) {
+    why = "cannot be merged, GitLab calls it " + quoted(view.merge_status);
   }
-  return verdict_of(view.merge_status) == MergeVerdict::no
-             ? "cannot be merged, GitLab calls it " + quoted(view.merge_status)
-             : "";
+  return why;
 }
 
-/// A success that says it is not merged is no promise of either, unless it names what failed.
+/// Where it names what failed, there is no doubt.
 Error contradiction(const MergePullRequest& request, const View& view) {
   if (!view.merge_error.empty() && !view.is_locked) {
     return conflict(request, "was not merged: " + quoted(view.merge_error, 120));
   }
-  return {.code = ErrorCode::unknown_outcome,
-          .outcome = Outcome::unknown,
-          .message = name_of(request) +
-                     ": the answer says success and not merged; look at it before repeating",
-          .cause = Cause::protocol,
-          .delivery = Delivery::answered,
-          .http_status = 200};
+  return rest::merge_contradiction(name_of(request));
 }
 
 /// A repeat is refused once it is merged, and where the head is another.
@@ -185,7 +132,12 @@ Result<Applied<PullRequest>> merge_pull_request(const ProjectCall& call,
     return unsupported(name_of(request) +
                        ": GitLab's rebase rewrites the head and is finished some time later");
   }
-  const auto view = Waiting{call, request}.read_until_known();
+  const rest::MergeWait wait{.session = call.session,
+                             .scope = call.scope,
+                             .name = name_of(request),
+                             .limit = request.wait,
+                             .give_up = call.session.clock().now() + request.wait};
+  const auto view = rest::read_until_known(wait, Awaited{call, request});
   if (!view) {
     return view.error();
   }

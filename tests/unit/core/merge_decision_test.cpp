@@ -70,3 +70,14 @@ TEST_CASE("a closed pull request and another head are objections", "[unit][merge
   CHECK(objection({.head_id = kOther}, kHead) ==
         "its head moved from " + kHead.hex() + " to " + kOther.hex());
 }
+
+TEST_CASE("a merge is not worth sending where it is closed or at another head than named",
+          "[unit][merge]") {
+  const PullRequest merged{.state = PullRequestState::merged, .head_id = kHead};
+
+  CHECK(objection(MergePullRequest{}, PullRequest{.head_id = kOther}).empty());
+  CHECK(objection(MergePullRequest{.expected_head = kHead}, PullRequest{.head_id = kHead}).empty());
+  CHECK(objection(MergePullRequest{}, merged) == "is merged already");
+  CHECK(objection(MergePullRequest{.expected_head = kHead}, PullRequest{.head_id = kOther}) ==
+        "head expected at " + kHead.hex() + ", is at " + kOther.hex());
+}
