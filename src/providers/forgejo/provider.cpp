@@ -14,18 +14,15 @@
 #include "src/providers/forgejo/protect_branch.hpp"
 #include "src/providers/forgejo/server.hpp"
 #include "src/providers/forgejo/wire.hpp"
-#include "src/providers/rest/paging.hpp"
+#include "src/providers/rest/branch_list.hpp"
 #include "src/providers/rest/session.hpp"
 
 #include "gitprovider/names.hpp"
 
-#include <algorithm>
 #include <utility>
 
 namespace gitprovider::forgejo {
 namespace {
-
-using rest::Scope;
 
 class Forgejo final : public GitProvider, public ChecksReader {
  public:
@@ -44,24 +41,23 @@ class Forgejo final : public GitProvider, public ChecksReader {
   }
 
   Result<Repository> get_repo(const RepoRef& repo, const Call& call) override {
-    return validate_repo(repo).and_then([&] {
-      return session_.run<Repository>(Operation::get_repo, call, [&](Scope& op) {
-        return session_.read_as(op, paths::repository(repo), wire::read_repository);
-      });
+    return on_repo<Repository>(Operation::get_repo, repo, call, [](const Job& job) {
+      return job.session.read_as(job.scope, paths::repository(job.repo), wire::read_repository);
     });
   }
 
+  /// The host cuts a longer page without a word, so the end is where it links no further.
   Result<BranchList> list_branches(const RepoRef& repo, const ListBranches& request,
                                    const Call& call) override {
-    return validate_repo(repo).and_then([&] {
-      return session_.run<BranchList>(Operation::list_branches, call,
-                                      [&](Scope& op) { return read_branches(op, repo, request); });
+    return on_repo<BranchList>(Operation::list_branches, repo, call, [&](const Job& job) {
+      return rest::list_branches(session_, job.scope, paths::branches(repo).query("limit", "50"),
+                                 request, wire::read_branches);
     });
   }
 
   Result<Applied<Repository>> create_repo(const NewRepository& request, const Call& call) override {
     return validate(request).and_then([&] { return check_token(); }).and_then([&] {
-      return session_.run<Applied<Repository>>(Operation::create_repo, call, [&](Scope& op) {
+      return session_.run<Applied<Repository>>(Operation::create_repo, call, [&](rest::Scope& op) {
         return forgejo::create_repo({.session = session_, .scope = op, .request = request},
                                     server_);
       });
@@ -70,48 +66,35 @@ class Forgejo final : public GitProvider, public ChecksReader {
 
   Result<Applied<Branch>> create_branch(const RepoRef& repo, const NewBranch& request,
                                         const Call& call) override {
-    return check(repo, request).and_then([&] {
-      return session_.run<Applied<Branch>>(Operation::create_branch, call, [&](Scope& op) {
-        return forgejo::create_branch(job(op, repo), request);
-      });
-    });
+    return change<Applied<Branch>>(Operation::create_branch, repo, request, call,
+                                   forgejo::create_branch);
   }
 
   Result<Applied<Protection>> protect_branch(const RepoRef& repo, const ProtectBranch& request,
                                              const Call& call) override {
-    return check(repo, request).and_then([&] {
-      return session_.run<Applied<Protection>>(Operation::protect_branch, call, [&](Scope& op) {
-        return forgejo::protect_branch(job(op, repo), request, server_);
-      });
-    });
+    return change<Applied<Protection>>(Operation::protect_branch, repo, request, call,
+                                       [&](const Job& job, const ProtectBranch& asked) {
+                                         return forgejo::protect_branch(job, asked, server_);
+                                       });
   }
 
   Result<Applied<Commit>> commit_files(const RepoRef& repo, const NewCommit& request,
                                        const Call& call) override {
-    return check(repo, request).and_then([&] {
-      return session_.run<Applied<Commit>>(Operation::commit_files, call, [&](Scope& op) {
-        return forgejo::commit_files(job(op, repo), request);
-      });
-    });
+    return change<Applied<Commit>>(Operation::commit_files, repo, request, call,
+                                   forgejo::commit_files);
   }
 
   Result<Applied<PullRequest>> open_pull_request(const RepoRef& repo, const NewPullRequest& request,
                                                  const Call& call) override {
-    return check(repo, request).and_then([&] {
-      return session_.run<Applied<PullRequest>>(Operation::open_pull_request, call, [&](Scope& op) {
-        return forgejo::open_pull_request(job(op, repo), request);
-      });
-    });
+    return change<Applied<PullRequest>>(Operation::open_pull_request, repo, request, call,
+                                        forgejo::open_pull_request);
   }
 
   Result<Applied<PullRequest>> merge_pull_request(const RepoRef& repo,
                                                   const MergePullRequest& request,
                                                   const Call& call) override {
-    return check(repo, request).and_then([&] {
-      return session_.run<Applied<PullRequest>>(
-          Operation::merge_pull_request, call,
-          [&](Scope& op) { return forgejo::merge_pull_request(job(op, repo), request); });
-    });
+    return change<Applied<PullRequest>>(Operation::merge_pull_request, repo, request, call,
+                                        forgejo::merge_pull_request);
   }
 
   Result<Resolution> resolve(const Ticket& ticket, const Call& call) override {
@@ -125,26 +108,24 @@ class Forgejo final : public GitProvider, public ChecksReader {
     return validate_repo(repo)
         .and_then([&] { return validate(MergePullRequest{.number = number}); })
         .and_then([&] {
-          return session_.run<MergeReadiness>(Operation::get_pull_request, call, [&](Scope& op) {
-            return session_.read_as(op, paths::pull_request(repo, number), wire::read_readiness);
-          });
+          return on_repo<MergeReadiness>(
+              Operation::get_pull_request, repo, call, [&](const Job& job) {
+                return job.session.read_as(job.scope, paths::pull_request(repo, number),
+                                           wire::read_readiness);
+              });
         });
   }
 
   Result<std::vector<Check>> list_checks(const RepoRef& repo, const ObjectId& commit,
                                          const Call& call) override {
     return validate_repo(repo).and_then([&] { return check_commit_id(commit); }).and_then([&] {
-      return session_.run<std::vector<Check>>(Operation::list_checks, call, [&](Scope& op) {
-        return forgejo::list_checks(job(op, repo), commit);
+      return on_repo<std::vector<Check>>(Operation::list_checks, repo, call, [&](const Job& job) {
+        return forgejo::list_checks(job, commit);
       });
     });
   }
 
  private:
-  [[nodiscard]] Job job(Scope& scope, const RepoRef& repo) {
-    return {.session = session_, .scope = scope, .repo = repo};
-  }
-
   /// No change goes through without a token, and the host would answer some with a mere 404.
   [[nodiscard]] Result<void> check_token() const {
     if (has_token_) {
@@ -154,22 +135,26 @@ class Forgejo final : public GitProvider, public ChecksReader {
                  .message = "no token: this host takes no change without one; nothing was sent"};
   }
 
-  /// The rules of every change of one repository, before anything is sent.
-  template <class Request>
-  [[nodiscard]] Result<void> check(const RepoRef& repo, const Request& request) const {
-    return validate_repo(repo).and_then([&] { return validate(request); }).and_then([&] {
-      return check_token();
+  /// Runs an operation on one repository.
+  template <class T, class Body>
+  Result<T> on_repo(Operation operation, const RepoRef& repo, const Call& call, Body body) {
+    return validate_repo(repo).and_then([&] {
+      return session_.run<T>(operation, call, [&](rest::Scope& scope) {
+        return body(Job{.session = session_, .scope = scope, .repo = repo});
+      });
     });
   }
 
-  /// The host cuts a longer page without a word, so the end is where it links no further.
-  Result<BranchList> read_branches(Scope& op, const RepoRef& repo, const ListBranches& request) {
-    const std::size_t most = session_.options().limits.max_items;
-    return rest::read_list<Branch>(session_, op, paths::branches(repo).query("limit", "50"),
-                                   std::min(request.limit.value_or(most), most),
-                                   wire::read_branches, &Branch::name)
-        .transform([](rest::Listed<Branch> list) {
-          return BranchList{.branches = std::move(list.items), .truncated = list.truncated};
+  /// The rules of every change are checked before anything is sent.
+  template <class T, class Request, class Body>
+  Result<T> change(Operation operation, const RepoRef& repo, const Request& request,
+                   const Call& call, Body body) {
+    return validate_repo(repo)
+        .and_then([&] { return validate(request); })
+        .and_then([&] { return check_token(); })
+        .and_then([&] {
+          return on_repo<T>(operation, repo, call,
+                            [&](const Job& job) { return body(job, request); });
         });
   }
 

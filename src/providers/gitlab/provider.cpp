@@ -12,12 +12,11 @@
 #include "src/providers/gitlab/projects.hpp"
 #include "src/providers/gitlab/protect_branch.hpp"
 #include "src/providers/gitlab/wire.hpp"
-#include "src/providers/rest/paging.hpp"
+#include "src/providers/rest/branch_list.hpp"
 #include "src/providers/rest/session.hpp"
 
 #include "gitprovider/names.hpp"
 
-#include <algorithm>
 #include <utility>
 
 namespace gitprovider::gitlab {
@@ -63,7 +62,9 @@ class GitLab final : public GitProvider, public ChecksReader {
   Result<BranchList> list_branches(const RepoRef& repo, const ListBranches& request,
                                    const Call& call) override {
     return on_project<BranchList>(Operation::list_branches, repo, call, [&](const ProjectCall& at) {
-      return read_branches(at, request);
+      return rest::list_branches(session_, at.scope,
+                                 paths::branches(at.project).query("per_page", "100"), request,
+                                 wire::read_branches);
     });
   }
 
@@ -159,16 +160,6 @@ class GitLab final : public GitProvider, public ChecksReader {
       return on_project<T>(operation, repo, call,
                            [&](const ProjectCall& at) { return body(at, request); });
     });
-  }
-
-  Result<BranchList> read_branches(const ProjectCall& at, const ListBranches& request) {
-    const std::size_t most = session_.options().limits.max_items;
-    return rest::read_list<Branch>(
-               session_, at.scope, paths::branches(at.project).query("per_page", "100"),
-               std::min(request.limit.value_or(most), most), wire::read_branches, &Branch::name)
-        .transform([](rest::Listed<Branch> list) {
-          return BranchList{.branches = std::move(list.items), .truncated = list.truncated};
-        });
   }
 
   rest::Session session_;
