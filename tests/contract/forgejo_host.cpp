@@ -1,6 +1,7 @@
 #include "tests/contract/forgejo_host.hpp"
 
 #include "gitprovider/open.hpp"
+#include "tests/contract/answer_rules.hpp"
 
 #include <utility>
 
@@ -25,34 +26,18 @@ std::vector<DecidingRequest> deciding_requests() {
 }
 
 std::vector<testing::AnswerRule> answer_rules() {
-  return {
-      {.name = "502", .status = 502, .is_retried = true},
-      {.name = "503", .status = 503, .is_retried = true},
-      {.name = "504", .status = 504, .is_retried = true},
-      {.name = "429", .status = 429, .code = ErrorCode::rate_limited},
-      {.name = "429 with Retry-After",
-       .status = 429,
-       .headers = {{"Retry-After", "2"}},
-       .code = ErrorCode::rate_limited},
-      {.name = "500", .status = 500, .code = ErrorCode::unavailable},
-      {.name = "599", .status = 599, .code = ErrorCode::unavailable},
-      {.name = "501", .status = 501, .code = ErrorCode::unavailable},
-      {.name = "505", .status = 505, .code = ErrorCode::unavailable},
-      {.name = "403", .status = 403, .code = ErrorCode::forbidden},
-      {.name = "401", .status = 401, .code = ErrorCode::unauthorized},
-      {.name = "404", .status = 404, .code = ErrorCode::not_found},
-      {.name = "409", .status = 409, .code = ErrorCode::conflict},
-      {.name = "422", .status = 422, .code = ErrorCode::invalid_argument},
-      {.name = "451", .status = 451, .code = ErrorCode::forbidden},
-      {.name = "200 without JSON",
-       .status = 200,
-       .body = "<html>Sign in</html>",
-       .code = ErrorCode::protocol},
-      {.name = "200 of another shape",
-       .status = 200,
-       .body = R"({"name": 7})",
-       .code = ErrorCode::protocol},
-  };
+  return with_common_rules(
+      {
+          {.name = "429", .status = 429, .code = ErrorCode::rate_limited},
+          {.name = "429 with Retry-After",
+           .status = 429,
+           .headers = {{"Retry-After", "2"}},
+           .code = ErrorCode::rate_limited},
+          {.name = "500", .status = 500, .code = ErrorCode::unavailable},
+          {.name = "599", .status = 599, .code = ErrorCode::unavailable},
+          {.name = "403", .status = 403, .code = ErrorCode::forbidden},
+      },
+      R"({"name": 7})");
 }
 
 }  // namespace

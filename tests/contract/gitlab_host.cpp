@@ -1,5 +1,7 @@
 #include "tests/contract/gitlab_host.hpp"
 
+#include "tests/contract/answer_rules.hpp"
+
 #include <utility>
 
 namespace gitprovider::contract {
@@ -28,38 +30,22 @@ std::vector<DecidingRequest> deciding_requests() {
 
 // 429 and 502 are the transport's, the rest of what is repeated is the policy's above it.
 std::vector<testing::AnswerRule> answer_rules() {
-  return {
-      {.name = "429", .status = 429, .is_retried = true},
-      {.name = "429 with Retry-After",
-       .status = 429,
-       .headers = {{"Retry-After", "2"}},
-       .is_retried = true},
-      {.name = "429 with RateLimit-Reset",
-       .status = 429,
-       .headers = {{"RateLimit-Remaining", "0"}, {"RateLimit-Reset", in_seconds(5)}},
-       .is_retried = true},
-      {.name = "502", .status = 502, .is_retried = true},
-      {.name = "500", .status = 500, .is_retried = true},
-      {.name = "503", .status = 503, .is_retried = true},
-      {.name = "504", .status = 504, .is_retried = true},
-      {.name = "599", .status = 599, .code = ErrorCode::unavailable},
-      {.name = "501", .status = 501, .code = ErrorCode::unavailable},
-      {.name = "505", .status = 505, .code = ErrorCode::unavailable},
-      {.name = "403", .status = 403, .code = ErrorCode::forbidden},
-      {.name = "401", .status = 401, .code = ErrorCode::unauthorized},
-      {.name = "404", .status = 404, .code = ErrorCode::not_found},
-      {.name = "409", .status = 409, .code = ErrorCode::conflict},
-      {.name = "422", .status = 422, .code = ErrorCode::invalid_argument},
-      {.name = "451", .status = 451, .code = ErrorCode::forbidden},
-      {.name = "200 without JSON",
-       .status = 200,
-       .body = "<html>Sign in</html>",
-       .code = ErrorCode::protocol},
-      {.name = "200 of another shape",
-       .status = 200,
-       .body = R"({"path": 7})",
-       .code = ErrorCode::protocol},
-  };
+  return with_common_rules(
+      {
+          {.name = "429", .status = 429, .is_retried = true},
+          {.name = "429 with Retry-After",
+           .status = 429,
+           .headers = {{"Retry-After", "2"}},
+           .is_retried = true},
+          {.name = "429 with RateLimit-Reset",
+           .status = 429,
+           .headers = {{"RateLimit-Remaining", "0"}, {"RateLimit-Reset", in_seconds(5)}},
+           .is_retried = true},
+          {.name = "500", .status = 500, .is_retried = true},
+          {.name = "599", .status = 599, .code = ErrorCode::unavailable},
+          {.name = "403", .status = 403, .code = ErrorCode::forbidden},
+      },
+      R"({"path": 7})");
 }
 
 }  // namespace

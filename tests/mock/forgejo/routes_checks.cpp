@@ -3,23 +3,10 @@
 #include "tests/mock/forgejo/paging.hpp"
 #include "tests/mock/forgejo/refusal.hpp"
 #include "tests/mock/forgejo/route.hpp"
-
-#include <string>
+#include "tests/mock/host/check_words.hpp"
 
 namespace gitprovider::mock::forgejo {
 namespace {
-
-std::string word_of(StoredCheck::State state) {
-  switch (state) {
-    case StoredCheck::State::pending:
-      return "pending";
-    case StoredCheck::State::passed:
-      return "success";
-    case StoredCheck::State::failed:
-      return "failure";
-  }
-  return {};
-}
 
 Reply list_statuses(World& world, const Received& request) {
   auto& repository = repository_of(world, request);
@@ -29,7 +16,7 @@ Reply list_statuses(World& world, const Received& request) {
   for (const auto& check : checks) {
     items.push_back({{"id", checks.size() * 2 - items.size()},
                      {"context", check.name},
-                     {"status", word_of(check.state)}});
+                     {"status", word_of(check.state, "failure")}});
   }
   for (const auto& check : checks) {
     items.push_back(

@@ -3,23 +3,10 @@
 #include "tests/mock/gitlab/paging.hpp"
 #include "tests/mock/gitlab/route.hpp"
 #include "tests/mock/gitlab/views.hpp"
-
-#include <string>
+#include "tests/mock/host/check_words.hpp"
 
 namespace gitprovider::mock::gitlab {
 namespace {
-
-std::string word_of(StoredCheck::State state) {
-  switch (state) {
-    case StoredCheck::State::pending:
-      return "pending";
-    case StoredCheck::State::passed:
-      return "success";
-    case StoredCheck::State::failed:
-      return "failed";
-  }
-  return {};
-}
 
 Reply list_statuses(World& world, const Received& request) {
   auto& project = project_of(world, request);
@@ -29,7 +16,7 @@ Reply list_statuses(World& world, const Received& request) {
     items.push_back({{"id", items.size() + 1},
                      {"sha", commit},
                      {"name", check.name},
-                     {"status", word_of(check.state)},
+                     {"status", word_of(check.state, "failed")},
                      {"allow_failure", false}});
   }
   return page_of(world, items, request);

@@ -2,8 +2,8 @@
 
 // A host that keeps a repository in memory, refuses what a test says, and counts.
 
-#include "gitprovider/git_provider.hpp"
 #include "gitprovider/operation.hpp"
+#include "tests/provider_double.hpp"
 
 #include <map>
 #include <optional>
@@ -12,7 +12,7 @@
 
 namespace gitprovider::bootstrap {
 
-class ScriptedHost final : public GitProvider {
+class ScriptedHost final : public testing::ProviderDouble {
  public:
   std::optional<Repository> repository{};
   std::vector<Branch> branches{};
@@ -25,30 +25,22 @@ class ScriptedHost final : public GitProvider {
   std::vector<Operation> calls{};
   std::vector<std::string> operation_ids{};
 
-  [[nodiscard]] std::string_view name() const noexcept override { return "scripted"; }
   [[nodiscard]] Capabilities capabilities() const noexcept override { return can; }
-  Result<Repository> get_repo(const RepoRef& repo, const Call& call) override;
-  Result<BranchList> list_branches(const RepoRef& repo, const ListBranches& request,
-                                   const Call& call) override;
-  Result<Applied<Repository>> create_repo(const NewRepository& request, const Call& call) override;
-  Result<Applied<Branch>> create_branch(const RepoRef& repo, const NewBranch& request,
-                                        const Call& call) override;
-  Result<Applied<Protection>> protect_branch(const RepoRef& repo, const ProtectBranch& request,
-                                             const Call& call) override;
-  Result<Applied<Commit>> commit_files(const RepoRef& repo, const NewCommit& request,
-                                       const Call& call) override;
-  Result<Applied<PullRequest>> open_pull_request(const RepoRef& repo, const NewPullRequest& request,
-                                                 const Call& call) override;
-  Result<Applied<PullRequest>> merge_pull_request(const RepoRef& repo,
-                                                  const MergePullRequest& request,
-                                                  const Call& call) override;
 
   [[nodiscard]] std::size_t mutations() const;
 
  private:
-  // Notes the call; the error that was scripted for it, if any.
-  std::optional<Error> called(Operation operation, const Call& call);
-  Branch* find(const std::string& branch);
+  std::optional<Error> arrive(Operation operation, const Call& call) override;
+  Result<Repository> find(const RepoRef& repo) override;
+  Result<BranchList> branches_there() override;
+  Result<Repository> make(const NewRepository& request) override;
+  Result<Branch> make(const NewBranch& request) override;
+  Result<Protection> make(const ProtectBranch& request) override;
+  Result<Commit> make(const NewCommit& request) override;
+  Result<PullRequest> make(const NewPullRequest& request) override;
+  Result<PullRequest> make(const MergePullRequest& request) override;
+
+  Branch* find_branch(const std::string& branch);
 };
 
 }  // namespace gitprovider::bootstrap

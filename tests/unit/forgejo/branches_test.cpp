@@ -25,7 +25,7 @@ TEST_CASE("a branch is made at the commit where its source was", "[unit][forgejo
 
   REQUIRE(made);
   CHECK(made->value == Branch{.name = "a/b", .id = id_of(kHead)});
-  CHECK(forgejo.body() == R"({"new_branch_name":"a/b","old_ref_name":")" + kHead + R"("})");
+  CHECK(forgejo.last_body() == R"({"new_branch_name":"a/b","old_ref_name":")" + kHead + R"("})");
 }
 
 TEST_CASE("a commit is looked at before a branch is made there", "[unit][forgejo][branches]") {

@@ -55,7 +55,7 @@ TEST_CASE("only the folders that a commit touches are read", "[unit][forgejo][co
 
   REQUIRE(result);
   CHECK(result->value == Commit{.id = id_of(kMade), .branch = "main", .files_changed = 3});
-  CHECK(forgejo.body() ==
+  CHECK(forgejo.last_body() ==
         R"({"branch":"main","message":"M","files":[)"
         R"({"operation":"update","path":"README","content":"YQ==","sha":")" +
             kBlob + R"("},{"operation":"update","path":"docs/a.md","content":"YQ==","sha":")" +
@@ -70,7 +70,7 @@ TEST_CASE("a folder of many entries is read to its end", "[unit][forgejo][commit
       .on(kSend, 201, made());
 
   CHECK(commit(forgejo, {put("b")}));
-  CHECK(forgejo.body().find("update") != std::string::npos);
+  CHECK(forgejo.last_body().find("update") != std::string::npos);
 }
 
 TEST_CASE("a folder that cannot be read ends it: nothing is taken for absent",
@@ -166,5 +166,5 @@ TEST_CASE("a commit is marked by the operation's id, unless that is switched off
   CHECK(forgejo.host().commit_files(kWidget,
                                     {.branch = "main", .message = "M", .changes = {put("a")}},
                                     {.operation_id = "my-op"}));
-  CHECK(forgejo.body().find(R"("message":"M\n\nOperation-Id: my-op")") != std::string::npos);
+  CHECK(forgejo.last_body().find(R"("message":"M\n\nOperation-Id: my-op")") != std::string::npos);
 }

@@ -84,7 +84,7 @@ TEST_CASE("a draft that the host does not take for one is told apart", "[unit][f
   const auto made = open(forgejo, true);
 
   CHECK(made.has_value() == (draft == std::string{"true"}));
-  CHECK(forgejo.body().find(R"("WIP: T")") != std::string::npos);
+  CHECK(forgejo.last_body().find(R"("WIP: T")") != std::string::npos);
 }
 
 TEST_CASE("a pull request between other branches is told apart", "[unit][forgejo][pulls]") {

@@ -3,13 +3,10 @@
 // Looks of Forgejo's probes over a scripted transport.
 
 #include "src/providers/forgejo/dialect.hpp"
-#include "src/providers/forgejo/probes.hpp"
-#include "src/providers/rest/session.hpp"
 
 #include "tests/unit/forgejo/forgejo_fixture.hpp"
-#include "tests/unit/rest/said.hpp"
+#include "tests/unit/rest/look_once.hpp"
 
-#include <memory>
 #include <string>
 
 namespace gitprovider::testing {
@@ -21,15 +18,7 @@ inline const std::string kPull = kGetRepo + "/pulls/7";
 /// Looks at the host of the script as a state check does.
 struct ProbeFixture : ForgejoFixture {
   Result<Finding> look(const Intent& intent) {
-    rest::Session session{
-        forgejo::dialect(),
-        std::make_unique<ScriptedTransport>(script),
-        {.scheme = "https", .host = "git.example", .port = 443, .prefix = "/sub/api/v1"},
-        options};
-    return session.run<Finding>(Operation::check_state, {}, [&](rest::Scope& op) {
-      rest::Scope check = rest::check_scope(op);
-      return forgejo::look(session, check, intent, clock->now());
-    });
+    return look_once({forgejo::dialect(), transport(), kBase, options}, intent);
   }
 
   void has_branch(const std::string& name, const std::string& id) {
@@ -82,15 +71,10 @@ inline std::string pull_json(const Pull& pull) {
 }
 
 inline const CreateRepoIntent kNewRepo{.repo = kWidget};
-inline const CreateBranchIntent kNewBranch{.repo = kWidget, .name = "topic", .at = id_of(kHead)};
-inline const CommitIntent kCommit{.repo = kWidget,
-                                  .branch = "main",
-                                  .parent = id_of(kHead),
-                                  .marker = "op-1",
-                                  .files_changed = 2};
+inline const CreateBranchIntent kNewBranch = topic_at_head(kWidget);
+inline const CommitIntent kCommit = commit_on_head(kWidget);
 inline const OpenPullRequestIntent kNewPull{.repo = kWidget, .head = "topic", .base = "main"};
-inline const MergeIntent kMerge{.repo = kWidget, .number = 7, .head = id_of(kHead), .base = "main"};
-inline const std::string kMarked = R"(Change\n\nOperation-Id: op-1)";
+inline const MergeIntent kMerge = merge_of_head(kWidget, 7);
 
 inline CommitIntent first_commit() {
   CommitIntent wanted = kCommit;

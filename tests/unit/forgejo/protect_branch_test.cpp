@@ -34,7 +34,7 @@ TEST_CASE("a branch without a rule gets one", "[unit][forgejo][protect_branch]")
   REQUIRE(made);
   CHECK(made->value == Protection{.branch = "main", .is_protected = true, .approvals = 1});
   CHECK(made->confirmed_by == ConfirmedBy::response);
-  CHECK(forgejo.body().find(R"("apply_to_admins":true)") != std::string::npos);
+  CHECK(forgejo.last_body().find(R"("apply_to_admins":true)") != std::string::npos);
 }
 
 TEST_CASE("a rule that is as asked is left alone", "[unit][forgejo][protect_branch]") {
@@ -56,7 +56,7 @@ TEST_CASE("a rule that differs is changed in place", "[unit][forgejo][protect_br
       .on(kPatchRule, 200, rule(true, 0));
 
   CHECK(forgejo.host().protect_branch(kWidget, {.branch = "main"}));
-  CHECK(forgejo.body().find("rule_name") == std::string::npos);
+  CHECK(forgejo.last_body().find("rule_name") == std::string::npos);
 }
 
 TEST_CASE("a rule that appeared meanwhile is changed, in whatever words it is refused",

@@ -1,28 +1,20 @@
-#include "tests/unit/github/github_fixture.hpp"
+#include "tests/unit/github/probe_fixture.hpp"
 
 using namespace gitprovider;
 using namespace gitprovider::testing;
 
 namespace {
 
-const std::string kOther(40, 'e');
 const std::string kReadHead = "GET /repos/acme/widget/branches/main";
-const std::string kReadRef = "GET /repos/acme/widget/git/ref/heads/main";
 const std::string kMoveBranch = "PATCH /repos/acme/widget/git/refs/heads/main";
 const std::string kPutSeed = "PUT /repos/acme/widget/contents/a.txt";
 const Call kCall{.operation_id = "op-1"};
 
-http::Exchange lost() { return failure(Cause::timeout, Delivery::maybe_applied); }
+http::Exchange timed_out() { return failure(Cause::timeout, Delivery::maybe_applied); }
 
 std::string sha(const std::string& hex) { return R"({"sha":")" + hex + R"("})"; }
 
-http::Exchange ref_at(const std::string& hex) {
-  return answer(200, R"({"ref":"refs/heads/main","object":{"sha":")" + hex + R"("}})");
-}
-
-http::Exchange relation(const std::string& word) {
-  return answer(200, R"({"status":")" + word + R"("})");
-}
+http::Exchange main_at(const std::string& hex) { return ref_at("main", hex); }
 
 /// A commit whose last, visible step lost its answer.
 struct LostCommit : GitHubFixture {
@@ -32,26 +24,27 @@ struct LostCommit : GitHubFixture {
            R"("}}}})")
         .on("POST /repos/acme/widget/git/trees", answer(201, sha(kMadeTree)))
         .on("POST /repos/acme/widget/git/commits", answer(201, sha(kMade)))
-        .on(kMoveBranch, lost());
+        .on(kMoveBranch, timed_out());
   }
   Result<Applied<Commit>> commit() {
     return host().commit_files(
         kWidget, {.branch = "main", .message = "M", .changes = {{.path = "a.txt", .content = "x"}}},
         kCall);
   }
-  std::string compare = "GET /repos/acme/widget/compare/" + kMade + "..." + kOther + "?per_page=1";
 };
 
 /// The first commit of a repository, whose answer was lost.
 struct LostSeed : GitHubFixture {
-  LostSeed() { on(kReadHead, 404, "{}").on(kReadRef, answer(409, "{}")).on(kPutSeed, lost()); }
+  LostSeed() {
+    on(kReadHead, 404, "{}").on(kReadMain, answer(409, "{}")).on(kPutSeed, timed_out());
+  }
   Result<Applied<Commit>> commit() {
     return host().commit_files(
         kWidget, {.branch = "main", .message = "M", .changes = {{.path = "a.txt", .content = "x"}}},
         kCall);
   }
   void tip_is(const std::string& message, const std::string& parents) {
-    script.always(kReadRef, ref_at(kOther))
+    script.always(kReadMain, main_at(kOther))
         .always("GET /repos/acme/widget/git/commits/" + kOther,
                 answer(200, R"({"sha":")" + kOther + R"(","message":")" + message +
                                 R"(","parents":[)" + parents + "]}"));
@@ -62,9 +55,9 @@ struct LostSeed : GitHubFixture {
 
 TEST_CASE("a commit is ours by its id", "[unit][github][probes]") {
   LostCommit github;
-  SECTION("at the tip") { github.script.on(kReadRef, ref_at(kMade)); }
+  SECTION("at the tip") { github.script.on(kReadMain, main_at(kMade)); }
   SECTION("below it") {
-    github.script.on(kReadRef, ref_at(kOther)).on(github.compare, relation("ahead"));
+    github.script.on(kReadMain, main_at(kOther)).on(comparison(kMade, kOther), relation("ahead"));
   }
 
   const auto made = github.commit();
@@ -77,7 +70,7 @@ TEST_CASE("a commit is ours by its id", "[unit][github][probes]") {
 
 TEST_CASE("a branch that stays where it was did not take the commit", "[unit][github][probes]") {
   LostCommit github;
-  github.script.always(kReadRef, ref_at(kHead));
+  github.script.always(kReadMain, main_at(kHead));
 
   const auto made = github.commit();
 
@@ -89,7 +82,7 @@ TEST_CASE("a branch that stays where it was did not take the commit", "[unit][gi
 TEST_CASE("a branch that moved on without the commit can take it no more",
           "[unit][github][probes]") {
   LostCommit github;
-  github.script.on(kReadRef, ref_at(kOther)).on(github.compare, relation("diverged"));
+  github.script.on(kReadMain, main_at(kOther)).on(comparison(kMade, kOther), relation("diverged"));
 
   const auto made = github.commit();
 
@@ -101,7 +94,7 @@ TEST_CASE("a branch that moved on without the commit can take it no more",
 
 TEST_CASE("a branch that is gone tells nothing", "[unit][github][probes]") {
   LostCommit github;
-  github.script.always(kReadRef, answer(404, "{}"));
+  github.script.always(kReadMain, answer(404, "{}"));
 
   CHECK(github.commit().error().outcome == Outcome::unknown);
 }
@@ -133,7 +126,7 @@ TEST_CASE("a first commit under others tells nothing", "[unit][github][probes]")
 
 TEST_CASE("a repository that stays empty took no commit", "[unit][github][probes]") {
   LostSeed github;
-  github.script.always(kReadRef, answer(409, R"({"message":"Git Repository is empty."})"));
+  github.script.always(kReadMain, answer(409, R"({"message":"Git Repository is empty."})"));
 
   CHECK(github.commit().error().outcome == Outcome::not_applied);
 }

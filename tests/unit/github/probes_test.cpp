@@ -1,6 +1,4 @@
-#include "src/core/timestamp.hpp"
-
-#include "tests/unit/github/github_fixture.hpp"
+#include "tests/unit/github/probe_fixture.hpp"
 
 #include <chrono>
 
@@ -10,31 +8,12 @@ using namespace gitprovider::testing;
 
 namespace {
 
-const std::string kOther(40, 'e');
 const std::string kOwn = "GET /user";
 const std::string kMakeRepository = "POST /user/repos";
 const std::string kReadRepository = "GET /repos/acme/widget";
 const std::string kMakeRef = "POST /repos/acme/widget/git/refs";
 const std::string kReadRef = "GET /repos/acme/widget/git/ref/heads/a";
-const std::string kReadMain = "GET /repos/acme/widget/git/ref/heads/main";
 const std::string kProtection = "/repos/acme/widget/branches/main/protection";
-
-std::string comparison(const std::string& base, const std::string& head) {
-  return "GET /repos/acme/widget/compare/" + base + "..." + head + "?per_page=1";
-}
-
-http::Exchange lost() { return failure(Cause::reset, Delivery::maybe_applied); }
-
-std::string ref_at(const std::string& branch, const std::string& hex) {
-  return R"({"ref":"refs/heads/)" + branch + R"(","object":{"sha":")" + hex + R"("}})";
-}
-
-std::string relation(const std::string& word) { return R"({"status":")" + word + R"("})"; }
-
-/// A point of the host's calendar, seen from the call's begin.
-std::string made_at(const GitHubFixture& github, Duration from_now) {
-  return to_rfc3339(github.clock->wall_now() + from_now);
-}
 
 std::string repository(const std::string& created, const std::string& visibility = "private") {
   return R"({"id":1,"name":"widget","full_name":"acme/widget","owner":{"login":"acme"},)"
@@ -117,7 +96,7 @@ TEST_CASE("an initialised repository is whole when its first commit is there",
   github.on(kOwn, 200, R"({"login":"acme"})").on(kMakeRepository, lost());
   github.script.always(kReadRepository, answer(200, repository(made_at(github, 1s))))
       .on(kReadMain, answer(409, R"({"message":"Git Repository is empty."})"))
-      .on(kReadMain, answer(200, ref_at("main", kHead)));
+      .on(kReadMain, ref_at("main", kHead));
 
   const auto made = github.host().create_repo({.repo = kWidget, .initialize = true});
 
@@ -127,7 +106,7 @@ TEST_CASE("an initialised repository is whole when its first commit is there",
 
 TEST_CASE("a branch at the wanted commit is what was wanted", "[unit][github][probes]") {
   LostBranch github;
-  github.on(kReadRef, 200, ref_at("a", kHead));
+  github.script.on(kReadRef, ref_at("a", kHead));
 
   const auto made = github.create();
 
@@ -144,8 +123,8 @@ TEST_CASE("a branch elsewhere is somebody else's, unless it holds the commit",
       {"ahead", Outcome::unknown},
   }));
   LostBranch github;
-  github.script.always(kReadRef, answer(200, ref_at("a", kOther)))
-      .always(comparison(kHead, kOther), answer(200, relation(word)));
+  github.script.always(kReadRef, ref_at("a", kOther))
+      .always(comparison(kHead, kOther), relation(word));
 
   const auto made = github.create();
 

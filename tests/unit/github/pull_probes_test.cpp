@@ -1,6 +1,4 @@
-#include "src/core/timestamp.hpp"
-
-#include "tests/unit/github/github_fixture.hpp"
+#include "tests/unit/github/probe_fixture.hpp"
 
 #include <chrono>
 
@@ -10,30 +8,11 @@ using namespace gitprovider::testing;
 
 namespace {
 
-const std::string kOther(40, 'e');
-const std::string kReadMain = "GET /repos/acme/widget/git/ref/heads/main";
 const std::string kOpen = "POST /repos/acme/widget/pulls";
 const std::string kList =
     "GET /repos/acme/widget/pulls?state=all&head=acme%3Aa&base=main&per_page=100";
 const std::string kReadPull = "GET /repos/acme/widget/pulls/7";
 const std::string kMerge = "PUT /repos/acme/widget/pulls/7/merge";
-
-std::string comparison(const std::string& base, const std::string& head) {
-  return "GET /repos/acme/widget/compare/" + base + "..." + head + "?per_page=1";
-}
-
-http::Exchange lost() { return failure(Cause::reset, Delivery::maybe_applied); }
-
-std::string ref_at(const std::string& branch, const std::string& hex) {
-  return R"({"ref":"refs/heads/)" + branch + R"(","object":{"sha":")" + hex + R"("}})";
-}
-
-std::string relation(const std::string& word) { return R"({"status":")" + word + R"("})"; }
-
-/// A point of the host's calendar, seen from the call's begin.
-std::string made_at(const GitHubFixture& github, Duration from_now) {
-  return to_rfc3339(github.clock->wall_now() + from_now);
-}
 
 std::string pull(const std::string& more, const std::string& head_id = kHead) {
   return R"({"number":7,"head":{"ref":"a","sha":")" + head_id +
@@ -98,17 +77,17 @@ TEST_CASE("an old closed pull request says nothing", "[unit][github][probes]") {
 TEST_CASE("a merge is made when the base branch holds it", "[unit][github][probes]") {
   LostMerge github;
   SECTION("at its tip") {
-    github.on(kReadPull, 200, pull(kMerged)).on(kReadMain, answer(200, ref_at("main", kMade)));
+    github.on(kReadPull, 200, pull(kMerged)).on(kReadMain, ref_at("main", kMade));
   }
   SECTION("further down") {
     github.on(kReadPull, 200, pull(kMerged))
-        .on(kReadMain, answer(200, ref_at("main", kOther)))
-        .on(comparison(kMade, kOther), answer(200, relation("ahead")));
+        .on(kReadMain, ref_at("main", kOther))
+        .on(comparison(kMade, kOther), relation("ahead"));
   }
   SECTION("while the pull request says nothing of it yet") {
     github.on(kReadPull, 200, pull(R"("state":"open","mergeable":null)"))
-        .on(kReadMain, answer(200, ref_at("main", kOther)))
-        .on(comparison(kHead, kOther), answer(200, relation("ahead")));
+        .on(kReadMain, ref_at("main", kOther))
+        .on(comparison(kHead, kOther), relation("ahead"));
   }
 
   const auto merged = github.merge();
@@ -121,8 +100,8 @@ TEST_CASE("a merge is made when the base branch holds it", "[unit][github][probe
 TEST_CASE("what a pull request says of itself is no proof", "[unit][github][probes]") {
   LostMerge github;
   github.script.always(kReadPull, answer(200, pull(kMerged)))
-      .always(kReadMain, answer(200, ref_at("main", kOther)))
-      .always(comparison(kMade, kOther), answer(200, relation("diverged")));
+      .always(kReadMain, ref_at("main", kOther))
+      .always(comparison(kMade, kOther), relation("diverged"));
 
   CHECK(github.merge().error().outcome == Outcome::unknown);
 }
@@ -130,8 +109,8 @@ TEST_CASE("what a pull request says of itself is no proof", "[unit][github][prob
 TEST_CASE("a pull request that stays open was not merged", "[unit][github][probes]") {
   LostMerge github;
   github.script.always(kReadPull, answer(200, pull(R"("state":"open")")))
-      .always(kReadMain, answer(200, ref_at("main", kOther)))
-      .always(comparison(kHead, kOther), answer(200, relation("diverged")));
+      .always(kReadMain, ref_at("main", kOther))
+      .always(comparison(kHead, kOther), relation("diverged"));
 
   CHECK(github.merge().error().outcome == Outcome::not_applied);
 }
@@ -142,8 +121,8 @@ TEST_CASE("a merge is ruled out by another head and by a closed pull request",
   SECTION("another head") { github.on(kReadPull, 200, pull(R"("state":"open")", kOther)); }
   SECTION("closed") {
     github.on(kReadPull, 200, pull(R"("state":"closed")"))
-        .on(kReadMain, answer(200, ref_at("main", kOther)))
-        .on(comparison(kHead, kOther), answer(200, relation("diverged")));
+        .on(kReadMain, ref_at("main", kOther))
+        .on(comparison(kHead, kOther), relation("diverged"));
   }
 
   const auto merged = github.merge();

@@ -3,13 +3,10 @@
 // Looks of GitLab's probes over a scripted transport.
 
 #include "src/providers/gitlab/dialect.hpp"
-#include "src/providers/gitlab/probes.hpp"
-#include "src/providers/rest/session.hpp"
 
 #include "tests/unit/gitlab/gitlab_fixture.hpp"
-#include "tests/unit/rest/said.hpp"
+#include "tests/unit/rest/look_once.hpp"
 
-#include <memory>
 #include <string>
 
 namespace gitprovider::testing {
@@ -25,15 +22,8 @@ inline const std::string kOther(40, 'b');
 /// Looks at the host of the script as a state check does.
 struct ProbeFixture : GitLabFixture {
   Result<Finding> look(const Intent& intent) {
-    rest::Session session{
-        gitlab::dialect(TransportRetry::reads_only),
-        std::make_unique<ScriptedTransport>(script),
-        {.scheme = "https", .host = "git.example", .port = 443, .prefix = "/deep/api/v4"},
-        options};
-    return session.run<Finding>(Operation::check_state, {}, [&](rest::Scope& op) {
-      rest::Scope check = rest::check_scope(op);
-      return gitlab::look(session, check, intent, clock->now());
-    });
+    return look_once({gitlab::dialect(TransportRetry::reads_only), transport(), kBase, options},
+                     intent);
   }
 
   /// Which of two commits holds the other: where their histories parted.
@@ -81,14 +71,9 @@ inline std::string pull_json(const Pull& pull) {
 }
 
 inline const CreateRepoIntent kNewRepo{.repo = kWidget};
-inline const CreateBranchIntent kNewBranch{.repo = kWidget, .name = "topic", .at = id_of(kHead)};
-inline const CommitIntent kCommit{.repo = kWidget,
-                                  .branch = "main",
-                                  .parent = id_of(kHead),
-                                  .marker = "op-1",
-                                  .files_changed = 2};
+inline const CreateBranchIntent kNewBranch = topic_at_head(kWidget);
+inline const CommitIntent kCommit = commit_on_head(kWidget);
 inline const OpenPullRequestIntent kNewPull{.repo = kWidget, .head = "topic", .base = "main"};
-inline const MergeIntent kMerge{.repo = kWidget, .number = 4, .head = id_of(kHead), .base = "main"};
-inline const std::string kMarked = R"(Change\n\nOperation-Id: op-1)";
+inline const MergeIntent kMerge = merge_of_head(kWidget, 4);
 
 }  // namespace gitprovider::testing

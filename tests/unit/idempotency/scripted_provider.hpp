@@ -2,7 +2,7 @@
 
 // A provider that answers what a test says, and remembers the calls it got.
 
-#include "gitprovider/git_provider.hpp"
+#include "tests/provider_double.hpp"
 
 #include <deque>
 #include <functional>
@@ -14,7 +14,7 @@
 namespace gitprovider::tests {
 
 /// Safe for concurrent calls once it is set up.
-class ScriptedProvider final : public GitProvider {
+class ScriptedProvider final : public testing::ProviderDouble {
  public:
   /// What the next changes end with, in order; a change beyond them is applied.
   std::deque<Error> failures{};
@@ -24,25 +24,9 @@ class ScriptedProvider final : public GitProvider {
   std::function<void()> on_call{};
   std::string url{"https://host.example"};
 
-  [[nodiscard]] std::string_view name() const noexcept override { return "scripted"; }
   [[nodiscard]] std::string base_url() const override { return url; }
   [[nodiscard]] Capabilities capabilities() const noexcept override { return {}; }
 
-  Result<Repository> get_repo(const RepoRef& repo, const Call& call) override;
-  Result<BranchList> list_branches(const RepoRef& repo, const ListBranches& request,
-                                   const Call& call) override;
-  Result<Applied<Repository>> create_repo(const NewRepository& request, const Call& call) override;
-  Result<Applied<Branch>> create_branch(const RepoRef& repo, const NewBranch& request,
-                                        const Call& call) override;
-  Result<Applied<Protection>> protect_branch(const RepoRef& repo, const ProtectBranch& request,
-                                             const Call& call) override;
-  Result<Applied<Commit>> commit_files(const RepoRef& repo, const NewCommit& request,
-                                       const Call& call) override;
-  Result<Applied<PullRequest>> open_pull_request(const RepoRef& repo, const NewPullRequest& request,
-                                                 const Call& call) override;
-  Result<Applied<PullRequest>> merge_pull_request(const RepoRef& repo,
-                                                  const MergePullRequest& request,
-                                                  const Call& call) override;
   Result<Resolution> resolve(const Ticket& ticket, const Call& call) override;
 
   /// The terms of the changes that arrived here.
@@ -51,7 +35,7 @@ class ScriptedProvider final : public GitProvider {
   [[nodiscard]] std::vector<std::string> looks() const;
 
  private:
-  std::optional<Error> arrive(const Call& call);
+  std::optional<Error> arrive(Operation operation, const Call& call) override;
 
   mutable std::mutex mutex_;
   std::vector<Call> changes_{};
