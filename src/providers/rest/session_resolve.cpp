@@ -1,7 +1,5 @@
-#include "src/core/errors.hpp"
-#include "src/core/printable.hpp"
 #include "src/providers/rest/session.hpp"
-#include "src/settlement/sent.hpp"
+#include "src/settlement/resolved.hpp"
 
 #include "gitprovider/retry/decision.hpp"
 
@@ -10,20 +8,6 @@
 
 namespace gitprovider::rest {
 namespace {
-
-Result<Sent> read_own(const Session& session, const Ticket& ticket) {
-  auto sent = from_ticket(ticket);
-  if (!sent) {
-    return sent;
-  }
-  const auto provider = session.dialect().provider;
-  if (sent->provider != provider || sent->base_url != base_url_of(session)) {
-    return invalid("ticket: it is of " + printable(sent->provider) + " at " +
-                   printable(sent->base_url) + ", and this is " + std::string{provider} + " at " +
-                   base_url_of(session));
-  }
-  return sent;
-}
 
 /// Both dates and clocks of a host are cut to whole seconds.
 constexpr Duration kResolution{2'000};
@@ -52,28 +36,6 @@ SentAt sent_at(const Session& session, const Sent& sent) {
   return {.began = on_clock(clock, sent.started, Duration::zero()), .lost = clock.now()};
 }
 
-Outcome outcome_of(Verdict verdict) noexcept {
-  switch (verdict) {
-    case Verdict::there:
-      return Outcome::applied;
-    case Verdict::absent:
-    case Verdict::impossible:
-      return Outcome::not_applied;
-    case Verdict::open:
-      break;
-  }
-  return Outcome::unknown;
-}
-
-Resolution to_resolution(Sent sent, Settled settled) {
-  return {.operation = operation_of(sent.intent),
-          .operation_id = std::move(sent.operation_id),
-          .outcome = outcome_of(settled.verdict),
-          .made = std::move(settled.last.made),
-          .equivalent = settled.last.is_equivalent,
-          .seen = std::move(settled.last.seen)};
-}
-
 Settled look(Session& session, const Scope& scope, const Sent& sent) {
   Scope check = check_scope(scope);
   const auto look_since = [&](TimePoint began) {
@@ -96,7 +58,7 @@ Settled look(Session& session, const Scope& scope, const Sent& sent) {
 }  // namespace
 
 Result<Resolution> Session::resolve(const Ticket& ticket, const Call& call) {
-  return read_own(*this, ticket).and_then([&](Sent sent) {
+  return from_own_ticket(ticket, dialect().provider, base_url_of(*this)).and_then([&](Sent sent) {
     return run<Resolution>(Operation::check_state, call, [&](Scope& scope) {
       Settled settled = look(*this, scope, sent);
       return Result<Resolution>{to_resolution(std::move(sent), std::move(settled))};

@@ -1,5 +1,6 @@
 #include "src/providers/rest/state_check.hpp"
 
+#include "src/core/errors.hpp"
 #include "src/providers/rest/session.hpp"
 #include "src/retry/ending.hpp"
 #include "src/settlement/proof.hpp"

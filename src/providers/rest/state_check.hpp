@@ -3,21 +3,17 @@
 // What becomes of a change whose answer was lost: looked at, told, or left open with a ticket
 // (docs/never-twice.md).
 
-#include "src/core/errors.hpp"
 #include "src/providers/rest/scope.hpp"
 #include "src/settlement/intent.hpp"
 #include "src/settlement/proof.hpp"
 #include "src/settlement/settle.hpp"
+#include "src/settlement/settlement.hpp"
 
 #include "gitprovider/clock.hpp"
-#include "gitprovider/outcome.hpp"
-#include "gitprovider/resolution.hpp"
 #include "gitprovider/result.hpp"
 
 #include <functional>
 #include <string>
-#include <utility>
-#include <variant>
 
 namespace gitprovider::rest {
 
@@ -38,19 +34,6 @@ class Session;
 
 /// One look, whose reads run in the scope it is given.
 using ScopedLook = std::function<Result<Finding>(Scope& scope)>;
-
-/// What a look found to be there.
-struct FoundEffect {
-  Made made{};
-  bool is_equivalent = false;
-};
-
-/// How a change ended.
-struct Settlement {
-  Result<FoundEffect> effect;
-  /// Proven absent, the host would refuse a second one, and the caller wants it sent again.
-  bool may_resend = false;
-};
 
 /// One change while it runs. Begins with its construction; single-threaded.
 class StateCheck {
@@ -76,20 +59,5 @@ class StateCheck {
   TimePoint began_;
   ScopedLook look_;
 };
-
-/// The effect as what the operation returns.
-template <class T>
-[[nodiscard]] Result<Applied<T>> to_applied(Settlement settled) {
-  if (!settled.effect) {
-    return std::move(settled.effect).error();
-  }
-  T* const value = std::get_if<T>(&settled.effect->made);
-  if (value == nullptr) {
-    return applied_otherwise("the change was made, and its effect is there as something else");
-  }
-  return Applied<T>{.value = std::move(*value),
-                    .confirmed_by = ConfirmedBy::check,
-                    .equivalent = settled.effect->is_equivalent};
-}
 
 }  // namespace gitprovider::rest
