@@ -63,7 +63,27 @@ ObjectId to_object_id(const git_oid& id) {
   return *ObjectId::parse(git_oid_tostr(static_cast<char*>(text), sizeof text, &id));
 }
 
+/// What shows a change, as a pattern of its path.
+std::string deciding(Operation operation) {
+  switch (operation) {
+    case Operation::create_repo:
+      return R"(widget\d+\.git$)";
+    case Operation::protect_branch:
+      return R"(/protection\.json$)";
+    case Operation::open_pull_request:
+      return R"(/pull-requests/\d+\.json$)";
+    default:
+      return "/refs/heads/";
+  }
+}
+
 }  // namespace
+
+void LocalFaults::plan(const testing::PlannedFault& fault) {
+  disk_.plan({.path = deciding(fault.operation), .loses_change = !fault.after_effect});
+}
+
+unsigned LocalFaults::requests(Operation operation) { return disk_.changes(deciding(operation)); }
 
 TemporaryFolder::TemporaryFolder() {
   std::string name = std::filesystem::temp_directory_path() / "gitprovider-contract-XXXXXX";

@@ -4,6 +4,7 @@
 
 #include "gitprovider/open.hpp"
 #include "gitprovider/testing/contract.hpp"
+#include "tests/mock/disk/disk_faults.hpp"
 
 #include <atomic>
 #include <filesystem>
@@ -27,6 +28,16 @@ class TemporaryFolder {
   std::filesystem::path path_;
 };
 
+/// A disk that fails when the file or folder that shows a change was put in its place.
+class LocalFaults final : public testing::WriteFaults {
+ public:
+  void plan(const testing::PlannedFault& fault) override;
+  [[nodiscard]] unsigned requests(Operation operation) override;
+
+ private:
+  mock::DiskFaults disk_{};
+};
+
 class LocalHost final : public testing::ContractHost, private testing::Inspector {
  public:
   LocalHost();
@@ -34,6 +45,7 @@ class LocalHost final : public testing::ContractHost, private testing::Inspector
   [[nodiscard]] GitProvider& provider() override { return *provider_; }
   [[nodiscard]] RepoRef free_repository() override;
   [[nodiscard]] testing::Inspector* inspector() override { return this; }
+  [[nodiscard]] testing::WriteFaults* write_faults() override { return &faults_; }
   [[nodiscard]] std::vector<std::string> problems() const { return {}; }
 
  private:
@@ -42,6 +54,7 @@ class LocalHost final : public testing::ContractHost, private testing::Inspector
   std::vector<ObjectId> parents(const RepoRef& repo, const ObjectId& commit) override;
 
   TemporaryFolder folder_{};
+  LocalFaults faults_{};
   std::unique_ptr<GitProvider> provider_;
   std::atomic<unsigned> names_{0};
 };

@@ -80,14 +80,20 @@ struct AnswerRule {
   ErrorCode code = ErrorCode::unavailable;
 };
 
-/// Makes the host fail. The counts are those of the server, not the provider's.
-class FaultInjector {
+/// Makes the writes of a host fail in doubt. The counts are those of the host, not the provider's.
+class WriteFaults {
  public:
-  virtual ~FaultInjector() = default;
-  /// Makes the next requests fail as `fault` says.
+  virtual ~WriteFaults() = default;
+  /// Makes the next requests fail as `fault` says; on a host without requests, the steps that make
+  /// an effect visible: its `kind` and `status` mean nothing there, `after_effect` does.
   virtual void plan(const PlannedFault& fault) = 0;
-  /// Requests that came for what `PlannedFault` says decides this operation.
+  /// Requests or steps that came for what `PlannedFault` says decides this operation.
   [[nodiscard]] virtual unsigned requests(Operation operation) = 0;
+};
+
+/// Makes everything on a host fail that has requests.
+class FaultInjector : public WriteFaults {
+ public:
   /// The events the provider has emitted so far; their views live as long as the host.
   [[nodiscard]] virtual std::vector<AttemptEvent> events() = 0;
   /// How this provider takes answers to a read.
@@ -122,8 +128,10 @@ class ContractHost {
   [[nodiscard]] virtual bool names_ignore_case() const { return false; }
   /// Null: files cannot be looked at.
   [[nodiscard]] virtual Inspector* inspector() { return nullptr; }
-  /// Null: the host cannot be made to fail.
+  /// Null: the host cannot be made to fail, or has no requests.
   [[nodiscard]] virtual FaultInjector* faults() { return nullptr; }
+  /// Null: its writes cannot be made to fail.
+  [[nodiscard]] virtual WriteFaults* write_faults() { return faults(); }
   /// Null: commits cannot be given checks.
   [[nodiscard]] virtual CheckReporter* check_reporter() { return nullptr; }
 };

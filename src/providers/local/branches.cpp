@@ -3,6 +3,7 @@
 #include "src/providers/local/git2_error.hpp"
 #include "src/providers/local/oid.hpp"
 #include "src/providers/local/protection_record.hpp"
+#include "src/providers/local/publish.hpp"
 #include "src/providers/local/refs.hpp"
 #include "src/providers/local/store.hpp"
 
@@ -83,8 +84,13 @@ Result<git_oid> find_source(git_repository* repository, const std::string& from)
   return is_full_id(from) ? find_commit(repository, from) : require_branch(repository, from);
 }
 
-Result<Applied<Branch>> create(const OpenedRepository& opened, const NewBranch& request,
-                               const Terms& terms) {
+Result<Branch> make_branch(git_repository* repository, const std::string& name, const git_oid& at) {
+  return move_ref(repository, {.ref = branch_ref(name), .to = at}, "create branch " + name)
+      .transform([&] { return Branch{.name = name, .id = to_object_id(at)}; });
+}
+
+Result<Applied<Branch>> create(const Host& host, const OpenedRepository& opened,
+                               const NewBranch& request, const Terms& terms) {
   git_repository* repository = opened.git.get();
   auto branches = read_branches(repository, terms);
   if (!branches) {
@@ -101,11 +107,11 @@ Result<Applied<Branch>> create(const OpenedRepository& opened, const NewBranch& 
   if (!source) {
     return std::move(source).error();
   }
-  return move_ref(repository, {.ref = branch_ref(request.name), .to = *source},
-                  "create branch " + request.name)
-      .transform([&] {
-        return Applied<Branch>{.value = {.name = request.name, .id = to_object_id(*source)}};
-      });
+  const Intent intent =
+      CreateBranchIntent{.repo = opened.repo, .name = request.name, .at = to_object_id(*source)};
+  return publish<Branch>(
+      {.host = host, .terms = terms, .intent = intent, .look = look_into(opened, intent, terms)},
+      [&] { return make_branch(repository, request.name, *source); });
 }
 
 }  // namespace
@@ -134,7 +140,7 @@ Result<Applied<Branch>> create_branch(const Host& host, const RepoRef& repo,
                                       const NewBranch& request, const Terms& terms) {
   return terms.check()
       .and_then([&] { return open_to_change(host.root, repo, terms); })
-      .and_then([&](OpenedRepository opened) { return create(opened, request, terms); });
+      .and_then([&](OpenedRepository opened) { return create(host, opened, request, terms); });
 }
 
 }  // namespace gitprovider::local

@@ -5,6 +5,7 @@
 #include "src/providers/local/git2_error.hpp"
 #include "src/providers/local/oid.hpp"
 #include "src/providers/local/protection_record.hpp"
+#include "src/providers/local/publish.hpp"
 #include "src/providers/local/refs.hpp"
 #include "src/providers/local/store.hpp"
 #include "src/providers/local/tree_changes.hpp"
@@ -101,8 +102,19 @@ Result<void> move_branch(git_repository* repository, const Head& head, const git
   return moved;
 }
 
-Result<Applied<Commit>> commit_on(const Host& host, git_repository* repository, const Head& head,
-                                  const NewCommit& request, const Terms& terms) {
+/// What the branch is about to move to.
+CommitIntent intent_of(const RepoRef& repo, const Head& head, const git_oid& commit,
+                       const NewCommit& request) {
+  return {.repo = repo,
+          .branch = request.branch,
+          .parent = head ? std::optional{to_object_id(*head)} : std::nullopt,
+          .commit = to_object_id(commit),
+          .files_changed = request.changes.size()};
+}
+
+Result<Applied<Commit>> commit_on(const Host& host, const OpenedRepository& opened,
+                                  const Head& head, const NewCommit& request, const Terms& terms) {
+  git_repository* repository = opened.git.get();
   auto tree = write_tree(repository, head, request, terms);
   if (!tree) {
     return std::move(tree).error();
@@ -115,12 +127,18 @@ Result<Applied<Commit>> commit_on(const Host& host, git_repository* repository, 
   if (!commit) {
     return std::move(commit).error();
   }
-  return terms.check()
-      .and_then([&] { return move_branch(repository, head, *commit, request); })
-      .transform([&] {
-        return Applied<Commit>{.value = {.id = to_object_id(*commit),
-                                         .branch = request.branch,
-                                         .files_changed = request.changes.size()}};
+  if (auto left = terms.check(); !left) {
+    return std::move(left).error();
+  }
+  const Intent intent = intent_of(opened.repo, head, *commit, request);
+  return publish<Commit>(
+      {.host = host, .terms = terms, .intent = intent, .look = look_into(opened, intent, terms)},
+      [&] {
+        return move_branch(repository, head, *commit, request).transform([&] {
+          return Commit{.id = to_object_id(*commit),
+                        .branch = request.branch,
+                        .files_changed = request.changes.size()};
+        });
       });
 }
 
@@ -132,13 +150,12 @@ Result<Applied<Commit>> commit_files(const Host& host, const RepoRef& repo,
   if (!opened) {
     return std::move(opened).error();
   }
-  git_repository* repository = opened->git.get();
-  auto head = find_head(repository, request);
+  auto head = find_head(opened->git.get(), request);
   if (!head) {
     return std::move(head).error();
   }
   return require_permission(opened->own.protections, request).and_then([&] {
-    return commit_on(host, repository, *head, request, terms);
+    return commit_on(host, *opened, *head, request, terms);
   });
 }
 

@@ -58,6 +58,11 @@ int write_new(const std::filesystem::path& file, std::string_view bytes, FileMod
   return 0;
 }
 
+Error in_doubt(Error error) {
+  error.outcome = Outcome::unknown;
+  return error;
+}
+
 // Of a file or a directory. Returns 0 or the errno of what failed.
 int sync(const std::filesystem::path& entry) {
   const Descriptor opened(::open(entry.c_str(), O_RDONLY | O_NOFOLLOW | O_CLOEXEC));
@@ -90,25 +95,53 @@ Result<void> write_file(const std::filesystem::path& file, std::string_view byte
   // too.
   const auto beside = file.parent_path() / ("." + name_of(file) + ".new");
   ::unlink(beside.c_str());
-  int failed = write_new(beside, bytes, mode);
-  if (failed == 0 && std::rename(beside.c_str(), file.c_str()) != 0) {
-    failed = errno;
+  return replace_file(file, {.bytes = bytes, .beside = beside, .mode = mode});
+}
+
+Result<void> replace_file(const std::filesystem::path& file, const Replacement& with) {
+  const std::string tried = "write " + name_of(file);
+  if (const int failed = write_new(with.beside, with.bytes, with.mode); failed != 0) {
+    if (failed != EEXIST) {
+      ::unlink(with.beside.c_str());
+    }
+    return system_error(failed, tried);
   }
-  if (failed != 0) {
-    ::unlink(beside.c_str());
-    return system_error(failed, "write " + name_of(file));
+  const auto checked = with.check ? with.check() : Result<void>();
+  if (!checked) {
+    ::unlink(with.beside.c_str());
+    return checked;
+  }
+  if (std::rename(with.beside.c_str(), file.c_str()) != 0) {
+    const int failed = errno;
+    ::unlink(with.beside.c_str());
+    return in_doubt(system_error(failed, tried));
   }
   return sync_directory(file.parent_path());
 }
 
+Result<void> rewrite_file(const std::filesystem::path& file, FileMode mode) {
+  return read_file(file).and_then([&](const std::optional<std::string>& bytes) {
+    return bytes ? write_file(file, *bytes, mode)
+                 : Result<void>(not_found("file " + name_of(file)));
+  });
+}
+
 Result<void> sync_directory(const std::filesystem::path& directory) {
   const int failed = sync(directory);
-  if (failed != 0) {
-    Error error = system_error(failed, "make the change durable");
-    error.outcome = Outcome::unknown;
-    return error;
+  return failed == 0 ? Result<void>()
+                     : Result<void>(in_doubt(system_error(failed, "make the change durable")));
+}
+
+Result<void> sync_directory_anew(const std::filesystem::path& directory,
+                                 const std::filesystem::path& beside) {
+  std::error_code failed;
+  std::filesystem::create_directory(beside, failed);
+  if (failed) {
+    return in_doubt(system_error(failed.value(), "make the change durable"));
   }
-  return {};
+  auto synced = sync_directory(directory);
+  std::filesystem::remove(beside, failed);
+  return synced;
 }
 
 Result<void> sync_tree(const std::filesystem::path& directory) {

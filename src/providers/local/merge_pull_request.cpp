@@ -4,6 +4,7 @@
 #include "src/providers/local/merges.hpp"
 #include "src/providers/local/oid.hpp"
 #include "src/providers/local/protection_record.hpp"
+#include "src/providers/local/publish.hpp"
 #include "src/providers/local/pull_request_state.hpp"
 #include "src/providers/local/pull_requests.hpp"
 #include "src/providers/local/refs.hpp"
@@ -11,6 +12,7 @@
 #include <optional>
 #include <string>
 #include <utility>
+#include <variant>
 
 namespace gitprovider::local {
 namespace {
@@ -114,28 +116,37 @@ Result<void> require_unmoved(git_repository* repository, const PullRequestRecord
              : Result<void>(conflict(tried(record.number), "its head moved meanwhile"));
 }
 
-/// Moves the base, with the intent on record before and the result after.
-Result<Applied<PullRequest>> carry_out(const OpenedRepository& opened, PullRequestRecord record,
-                                       const Merge& merge, const git_oid& commit) {
+/// Writes down what is about to be published: whoever finds it and the commit on the base knows
+/// that it is merged.
+Result<void> announce(const OpenedRepository& opened, const PullRequestRecord& record,
+                      const git_oid& head) {
   git_repository* repository = opened.git.get();
-  record.head_id = to_object_id(merge.head);
-  record.merging = to_object_id(commit);
-  auto moved =
-      set_ref(repository, pull_request_ref(record.number), merge.head)
-          .and_then([&] { return write_pull_request(opened.layout, record); })
-          .and_then([&] { return require_unmoved(repository, record, merge.head); })
-          .and_then([&] {
-            const RefMove move{.ref = branch_ref(record.base), .from = merge.base, .to = commit};
-            return move_ref(repository, move, tried(record.number));
-          });
-  if (!moved) {
+  return set_ref(repository, pull_request_ref(record.number), head)
+      .and_then([&] { return write_pull_request(opened.layout, record); })
+      .and_then([&] { return require_unmoved(repository, record, head); });
+}
+
+/// Moves the base and records the result.
+Result<PullRequest> move_base(const OpenedRepository& opened, PullRequestRecord record,
+                              const RefMove& move) {
+  if (auto moved = move_ref(opened.git.get(), move, tried(record.number)); !moved) {
     return std::move(moved).error();
   }
   record.state = PullRequestState::merged;
   record.merge_id = std::exchange(record.merging, std::nullopt);
   // The base has moved, so it is merged whatever comes of this: the next reader finds the intent.
   static_cast<void>(write_pull_request(opened.layout, record));
-  return Applied<PullRequest>{.value = describe_pull_request(opened, record)};
+  return describe_pull_request(opened, record);
+}
+
+Result<Applied<PullRequest>> carry_out(const Publication& change, const OpenedRepository& opened,
+                                       PullRequestRecord record, const RefMove& move) {
+  const auto& wanted = std::get<MergeIntent>(change.intent);
+  record.head_id = wanted.head;
+  record.merging = to_object_id(move.to);
+  return announce(opened, record, *to_git_oid(wanted.head)).and_then([&] {
+    return publish<PullRequest>(change, [&] { return move_base(opened, record, move); });
+  });
 }
 
 Result<Applied<PullRequest>> merge_open(const Host& host, const OpenedRepository& opened,
@@ -155,7 +166,17 @@ Result<Applied<PullRequest>> merge_open(const Host& host, const OpenedRepository
   if (!commit) {
     return std::move(commit).error();
   }
-  return terms.check().and_then([&] { return carry_out(opened, record, *merge, *commit); });
+  if (auto left = terms.check(); !left) {
+    return std::move(left).error();
+  }
+  const Intent intent = MergeIntent{.repo = opened.repo,
+                                    .number = record.number,
+                                    .head = to_object_id(merge->head),
+                                    .base = record.base,
+                                    .method = request.method};
+  return carry_out(
+      {.host = host, .terms = terms, .intent = intent, .look = look_into(opened, intent, terms)},
+      opened, record, {.ref = branch_ref(record.base), .from = merge->base, .to = *commit});
 }
 
 }  // namespace

@@ -2,6 +2,7 @@
 #include "src/providers/local/commit_object.hpp"
 #include "src/providers/local/git2_error.hpp"
 #include "src/providers/local/oid.hpp"
+#include "src/providers/local/publish.hpp"
 #include "src/providers/local/pull_request_state.hpp"
 #include "src/providers/local/pull_requests.hpp"
 #include "src/providers/local/refs.hpp"
@@ -64,8 +65,9 @@ Result<std::int64_t> next_number(const OpenedRepository& opened, const NewPullRe
   return numbers->empty() ? 1 : numbers->back() + 1;
 }
 
-Result<Applied<PullRequest>> open_at(const OpenedRepository& opened, const git_oid& head,
-                                     const NewPullRequest& request, const Terms& terms) {
+Result<Applied<PullRequest>> open_at(const Host& host, const OpenedRepository& opened,
+                                     const git_oid& head, const NewPullRequest& request,
+                                     const Terms& terms) {
   auto number = next_number(opened, request, terms);
   if (!number) {
     return std::move(number).error();
@@ -79,10 +81,18 @@ Result<Applied<PullRequest>> open_at(const OpenedRepository& opened, const git_o
                                  .head_id = to_object_id(head),
                                  .created = to_rfc3339(terms.clock().wall_now())};
   // The record makes it a pull request, so it comes last.
-  return set_ref(opened.git.get(), pull_request_ref(*number), head)
-      .and_then([&] { return write_pull_request(opened.layout, record); })
-      .transform(
-          [&] { return Applied<PullRequest>{.value = describe_pull_request(opened, record)}; });
+  if (auto set = set_ref(opened.git.get(), pull_request_ref(*number), head); !set) {
+    return std::move(set).error();
+  }
+  const Intent intent =
+      OpenPullRequestIntent{.repo = opened.repo, .head = request.head, .base = request.base};
+  return publish<PullRequest>(
+      {.host = host, .terms = terms, .intent = intent, .look = look_into(opened, intent, terms)},
+      [&] {
+        return write_pull_request(opened.layout, record).transform([&] {
+          return describe_pull_request(opened, record);
+        });
+      });
 }
 
 }  // namespace
@@ -94,7 +104,7 @@ Result<Applied<PullRequest>> open_pull_request(const Host& host, const RepoRef& 
     return std::move(opened).error();
   }
   return require_difference(opened->git.get(), request).and_then([&](const git_oid& head) {
-    return open_at(*opened, head, request, terms);
+    return open_at(host, *opened, head, request, terms);
   });
 }
 

@@ -114,9 +114,13 @@ Result<Protections> read_protections(const Layout& layout) {
 }
 
 Result<void> write_protections(const Layout& layout, const Protections& protections) {
-  return write_file(layout.protected_refs(), to_protected_refs(protections)).and_then([&] {
+  auto written = write_file(layout.protected_refs(), to_protected_refs(protections)).and_then([&] {
     return write_file(layout.protection(), to_json(protections));
   });
+  if (!written) {
+    written.error().outcome = Outcome::unknown;
+  }
+  return written;
 }
 
 const ProtectBranch* find_protection(const Protections& protections, std::string_view branch) {

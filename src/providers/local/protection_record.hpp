@@ -22,7 +22,8 @@ using Protections = std::vector<ProtectBranch>;
 [[nodiscard]] Result<Protections> read_protections(const Layout& layout);
 
 /// Writes the hook's file first: a crash between the two leaves pushes held to the stricter one,
-/// and the next call writes both.
+/// and the next call writes both. A failure has an outcome that is `unknown`: one of the two may
+/// be written.
 [[nodiscard]] Result<void> write_protections(const Layout& layout, const Protections& protections);
 
 /// The protection of a branch; nullptr where it has none.

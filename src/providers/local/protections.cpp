@@ -2,6 +2,7 @@
 
 #include "src/providers/local/git2_error.hpp"
 #include "src/providers/local/protection_record.hpp"
+#include "src/providers/local/publish.hpp"
 #include "src/providers/local/refs.hpp"
 #include "src/providers/local/store.hpp"
 #include "src/providers/local/update_hook.hpp"
@@ -23,7 +24,7 @@ Protections with(Protections protections, const ProtectBranch& request) {
   return protections;
 }
 
-Result<Applied<Protection>> read_back(const Layout& layout, const ProtectBranch& request) {
+Result<Protection> read_back(const Layout& layout, const ProtectBranch& request) {
   auto protections = read_protections(layout);
   if (!protections) {
     return std::move(protections).error();
@@ -32,16 +33,31 @@ Result<Applied<Protection>> read_back(const Layout& layout, const ProtectBranch&
   if (found == nullptr || *found != request) {
     return local_io("protect " + request.branch, "what was written could not be read back");
   }
-  return Applied<Protection>{
-      .value = {.branch = found->branch, .is_protected = true, .approvals = found->approvals}};
+  return Protection{.branch = found->branch, .is_protected = true, .approvals = found->approvals};
 }
 
-Result<Applied<Protection>> protect(OpenedRepository& opened, const ProtectBranch& request) {
-  return install_update_hook(opened.layout)
-      .and_then([&] {
-        return write_protections(opened.layout, with(std::move(opened.own.protections), request));
-      })
-      .and_then([&] { return read_back(opened.layout, request); });
+Result<Protection> write(const OpenedRepository& opened, const ProtectBranch& request) {
+  const Layout& layout = opened.layout;
+  auto written = write_protections(layout, with(opened.own.protections, request));
+  if (!written) {
+    return std::move(written).error();
+  }
+  auto protection = read_back(layout, request);
+  if (!protection) {
+    protection.error().outcome = Outcome::unknown;
+  }
+  return protection;
+}
+
+Result<Applied<Protection>> protect(const Host& host, const OpenedRepository& opened,
+                                    const ProtectBranch& request, const Terms& terms) {
+  if (auto installed = install_update_hook(opened.layout); !installed) {
+    return std::move(installed).error();
+  }
+  const Intent intent = ProtectIntent{.repo = opened.repo, .rules = request};
+  return publish<Protection>(
+      {.host = host, .terms = terms, .intent = intent, .look = look_into(opened, intent, terms)},
+      [&] { return write(opened, request); });
 }
 
 }  // namespace
@@ -53,7 +69,7 @@ Result<Applied<Protection>> protect_branch(const Host& host, const RepoRef& repo
     return std::move(opened).error();
   }
   return require_branch(opened->git.get(), request.branch).and_then([&](const git_oid&) {
-    return protect(*opened, request);
+    return protect(host, *opened, request, terms);
   });
 }
 

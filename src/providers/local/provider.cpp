@@ -5,6 +5,8 @@
 #include "src/providers/local/protections.hpp"
 #include "src/providers/local/pull_requests.hpp"
 #include "src/providers/local/repositories.hpp"
+#include "src/providers/local/resolve.hpp"
+#include "src/settlement/resolved.hpp"
 
 #include "gitprovider/names.hpp"
 
@@ -19,15 +21,31 @@ Result<void> validate_in(const RepoRef& repo, const Request& request) {
   return validate_repo(repo).and_then([&] { return validate(request); });
 }
 
-/// What is told of an operation when it has ended. One attempt, where it was carried out at all.
+Call named(Call call) {
+  if (call.operation_id.empty()) {
+    call.operation_id = new_operation_id();
+  }
+  return call;
+}
+
+/// Only the step that shows a change leaves it in doubt, and then there is a ticket. Whatever
+/// became of a step before it, the change was not made.
+void settle_hidden(Error& error) {
+  if (error.outcome == Outcome::unknown && !error.ticket) {
+    error.outcome = Outcome::not_applied;
+  }
+}
+
+/// What is told of an operation when it has ended. One attempt, where it was carried out at all;
+/// looking again is none.
 OperationReport report_on(Operation operation, const Call& call, const Error* error) {
   const bool refused = error != nullptr && error->code == ErrorCode::invalid_argument;
-  OperationReport report{
-      .operation_id = call.operation_id.empty() ? new_operation_id() : call.operation_id,
-      .operation = operation,
-      .provider = "local",
-      .attempts = refused ? 0U : 1U,
-      .most_attempts = refused ? 0U : 1U};
+  const unsigned attempts = refused || operation == Operation::check_state ? 0 : 1;
+  OperationReport report{.operation_id = call.operation_id,
+                         .operation = operation,
+                         .provider = kProviderName,
+                         .attempts = attempts,
+                         .most_attempts = attempts};
   if (error != nullptr) {
     report.error = error->code;
     report.outcome = error->outcome;
@@ -48,14 +66,16 @@ LocalProvider::LocalProvider(Host host, LocalOptions options)
 template <class Work>
 auto LocalProvider::run(Operation operation, const Call& call, const Result<void>& valid,
                         const Work& work) {
-  const auto started = clock_->now();
-  const Terms terms(*clock_, started + call.deadline.value_or(operation_timeout_), call.stop);
+  const Terms terms(*clock_, named(call), operation_timeout_);
   auto result = Result<void>(valid).and_then([&] { return validate(call); }).and_then([&] {
     return work(terms);
   });
+  if (!result) {
+    settle_hidden(result.error());
+  }
   if (observer_) {
-    auto report = report_on(operation, call, result ? nullptr : &result.error());
-    report.duration = std::chrono::duration_cast<Duration>(clock_->now() - started);
+    auto report = report_on(operation, terms.call(), result ? nullptr : &result.error());
+    report.duration = std::chrono::duration_cast<Duration>(clock_->now() - terms.began());
     observer_->on_operation(report);
   }
   return result;
@@ -112,6 +132,14 @@ Result<Applied<PullRequest>> LocalProvider::merge_pull_request(const RepoRef& re
   return run(
       Operation::merge_pull_request, call, validate_in(repo, request),
       [&](const Terms& terms) { return local::merge_pull_request(host_, repo, request, terms); });
+}
+
+Result<Resolution> LocalProvider::resolve(const Ticket& ticket, const Call& call) {
+  return from_own_ticket(ticket, kProviderName, host_.address()).and_then([&](const Sent& sent) {
+    return run(
+        Operation::check_state, call, validate_repo(repo_of(sent.intent)),
+        [&](const Terms& terms) { return Result<Resolution>{local::resolve(host_, sent, terms)}; });
+  });
 }
 
 }  // namespace gitprovider::local

@@ -25,8 +25,8 @@ class LocalProvider final : public GitProvider {
   /// `root` absolute; the clock present.
   LocalProvider(Host host, LocalOptions options);
 
-  [[nodiscard]] std::string_view name() const noexcept override { return "local"; }
-  [[nodiscard]] std::string base_url() const override { return host_.root.string(); }
+  [[nodiscard]] std::string_view name() const noexcept override { return kProviderName; }
+  [[nodiscard]] std::string base_url() const override { return host_.address(); }
   [[nodiscard]] Capabilities capabilities() const noexcept override { return {}; }
 
   Result<Repository> get_repo(const RepoRef& repo, const Call& call) override;
@@ -44,6 +44,7 @@ class LocalProvider final : public GitProvider {
   Result<Applied<PullRequest>> merge_pull_request(const RepoRef& repo,
                                                   const MergePullRequest& request,
                                                   const Call& call) override;
+  Result<Resolution> resolve(const Ticket& ticket, const Call& call) override;
 
  private:
   template <class Work>

@@ -1,7 +1,13 @@
 #include "src/providers/local/refs.hpp"
 
+#include "src/providers/local/durable_file.hpp"
 #include "src/providers/local/git2_error.hpp"
 #include "src/providers/local/git2_handle.hpp"
+#include "src/providers/local/oid.hpp"
+
+#include <filesystem>
+#include <string>
+#include <system_error>
 
 namespace gitprovider::local {
 namespace {
@@ -9,15 +15,25 @@ namespace {
 constexpr std::string_view kBranches = "refs/heads/";
 
 /// The last step of moving a reference makes it durable; where that fails, it has moved all the
-/// same and may be back where it was after a power failure.
-Error not_moved(git_repository* repository, const std::string& ref, const git_oid& to,
-                Error error) {
-  const auto at = find_ref(repository, ref);
-  if (at && *at && git_oid_equal(&**at, &to) != 0) {
-    error.outcome = Outcome::unknown;
-    error.message += "; " + ref + " has moved, and may not be durable";
-  }
+/// same, and libgit2 does not say at which step it failed.
+Error not_moved(int code, std::string_view tried) {
+  Error error = git2_error(code, tried);
+  const bool is_refused = error.code == ErrorCode::conflict;
+  error.outcome = is_refused ? Outcome::not_applied : Outcome::unknown;
   return error;
+}
+
+/// Those above the reference's own, up to the folder of the repository.
+Result<void> sync_folders_above(const std::filesystem::path& ref,
+                                const std::filesystem::path& top) {
+  auto folder = ref.parent_path();
+  while (folder != top) {
+    folder = folder.parent_path();
+    if (auto synced = sync_directory(folder); !synced) {
+      return synced;
+    }
+  }
+  return {};
 }
 
 }  // namespace
@@ -79,16 +95,35 @@ Result<void> move_ref(git_repository* repository, const RefMove& move, std::stri
   if (code == GIT_ENOTFOUND) {
     return git2_error(GIT_EMODIFIED, tried);
   }
-  return code == 0
-             ? Result<void>()
-             : Result<void>(not_moved(repository, move.ref, move.to, git2_error(code, tried)));
+  return code == 0 ? Result<void>() : Result<void>(not_moved(code, tried));
 }
 
 Result<void> set_ref(git_repository* repository, const std::string& ref, const git_oid& to) {
   ReferenceHandle made;
   const int code = git_reference_create(Into{made}, repository, ref.c_str(), &to, 1, nullptr);
-  return code == 0 ? Result<void>()
-                   : Result<void>(not_moved(repository, ref, to, git2_error(code, "set " + ref)));
+  return code == 0 ? Result<void>() : Result<void>(not_moved(code, "set " + ref));
+}
+
+Result<void> rewrite_ref(git_repository* repository, const std::string& ref, const git_oid& at) {
+  const auto top = std::filesystem::path(git_repository_path(repository)).parent_path();
+  const auto file = top / ref;
+  std::error_code failed;
+  std::filesystem::create_directories(file.parent_path(), failed);  // it may be packed
+  if (failed) {
+    return system_error(failed.value(), "write " + ref);
+  }
+  const auto is_there_still = [&] {
+    return find_ref(repository, ref).and_then([&](const std::optional<git_oid>& found) {
+      return found && git_oid_equal(&*found, &at) != 0
+                 ? Result<void>()
+                 : Result<void>(conflict("write " + ref, "it has moved meanwhile"));
+    });
+  };
+  return replace_file(file, {.bytes = to_object_id(at).hex() + "\n",
+                             .beside = file.string() + ".lock",
+                             .mode = FileMode::shared,
+                             .check = is_there_still})
+      .and_then([&] { return sync_folders_above(file, top); });
 }
 
 Result<std::optional<std::string>> default_branch(git_repository* repository) {

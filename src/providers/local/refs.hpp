@@ -37,9 +37,15 @@ struct RefMove {
 };
 
 /// Makes or moves a reference as one step. `conflict` where it is not where `from` says,
-/// `already_exists` where it is to be made and is there.
+/// `already_exists` where it is to be made and is there. Any other failure may have moved it, and
+/// its outcome is `unknown`.
 [[nodiscard]] Result<void> move_ref(git_repository* repository, const RefMove& move,
                                     std::string_view tried);
+
+/// Writes a branch or a pull request's head that is there anew, with the value it has: libgit2
+/// takes that for nothing to do. `conflict` where it is not at `at`.
+[[nodiscard]] Result<void> rewrite_ref(git_repository* repository, const std::string& ref,
+                                       const git_oid& at);
 
 /// Sets a reference whatever it is. For references that nobody else writes.
 [[nodiscard]] Result<void> set_ref(git_repository* repository, const std::string& ref,

@@ -7,6 +7,7 @@
 #include "src/providers/local/git2_error.hpp"
 #include "src/providers/local/git_folder.hpp"
 #include "src/providers/local/own_folder.hpp"
+#include "src/providers/local/publish.hpp"
 #include "src/providers/local/refs.hpp"
 #include "src/providers/local/store.hpp"
 #include "src/providers/local/tree_changes.hpp"
@@ -32,7 +33,7 @@ class Unfinished {
   Unfinished(Unfinished&&) noexcept = default;
   Unfinished& operator=(Unfinished&&) = delete;
   ~Unfinished() {
-    if (!layout_.folder.empty()) {
+    if (!layout_.folder.empty() && !is_placed_) {
       std::error_code ignored;
       std::filesystem::remove_all(layout_.folder, ignored);
     }
@@ -40,18 +41,27 @@ class Unfinished {
 
   [[nodiscard]] const Layout& layout() const noexcept { return layout_; }
 
+  /// The outcome of a failure is `unknown` where it may be in its place.
   Result<void> move_to(const std::filesystem::path& place) {
     std::error_code failed;
     std::filesystem::rename(layout_.folder, place, failed);
     if (failed) {
-      return system_error(failed.value(), "move the new repository into place");
+      Error error = system_error(failed.value(), "move the new repository into place");
+      error.outcome = is_occupied(failed) ? Outcome::not_applied : Outcome::unknown;
+      return error;
     }
-    layout_.folder.clear();
+    is_placed_ = true;
     return sync_directory(place.parent_path());
   }
 
  private:
+  static bool is_occupied(const std::error_code& failed) {
+    return failed == std::errc::file_exists || failed == std::errc::directory_not_empty ||
+           failed == std::errc::not_a_directory;
+  }
+
   Layout layout_;
+  bool is_placed_ = false;
   FileLock alive_;
 };
 
@@ -190,16 +200,46 @@ Result<void> build(const Host& host, const Layout& layout, const NewRepository& 
       .and_then([&] { return sync_tree(layout.folder); });
 }
 
-Result<void> finish(const Host& host, Unfinished unfinished, const RepoRef& repo,
-                    const Terms& terms) {
+Look look_for(const Host& host, const Intent& intent, const Terms& terms) {
+  return [&]() -> Result<Finding> {
+    const auto made = open_repository(host.root, repo_of(intent));
+    if (!made) {
+      const bool is_absent = made.error().code == ErrorCode::not_found;
+      return is_absent ? Result<Finding>{without_repository(intent)} : made.error();
+    }
+    return look(*made, intent, began_of(terms));
+  };
+}
+
+Result<Repository> read_made(const Host& host, const RepoRef& repo) {
+  auto made = open_repository(host.root, repo).and_then(describe_repository);
+  if (!made) {
+    made.error().outcome = Outcome::unknown;
+  }
+  return made;
+}
+
+Result<Applied<Repository>> finish(const Host& host, Unfinished unfinished,
+                                   const NewRepository& request, const Terms& terms) {
   auto lock = lock_creation(host.root, terms);
   if (!lock) {
     return std::move(lock).error();
   }
+  const RepoRef& repo = request.repo;
   const auto owner = unfinished.layout().folder.parent_path();
-  return require_free(owner, repo).and_then([&] {
-    return unfinished.move_to(owner / folder_of(repo));
-  });
+  if (auto free = require_free(owner, repo); !free) {
+    return std::move(free).error();
+  }
+  const Intent intent = CreateRepoIntent{.repo = repo,
+                                         .visibility = request.visibility,
+                                         .default_branch = request.default_branch,
+                                         .is_initialized = request.initialize};
+  return publish<Repository>(
+      {.host = host, .terms = terms, .intent = intent, .look = look_for(host, intent, terms)}, [&] {
+        return unfinished.move_to(owner / folder_of(repo)).and_then([&] {
+          return read_made(host, repo);
+        });
+      });
 }
 
 }  // namespace
@@ -216,15 +256,9 @@ Result<Applied<Repository>> create_repo(const Host& host, const NewRepository& r
   if (!unfinished) {
     return std::move(unfinished).error();
   }
-  auto done = build(host, unfinished->layout(), request, terms).and_then([&] {
-    return finish(host, *std::move(unfinished), request.repo, terms);
+  return build(host, unfinished->layout(), request, terms).and_then([&] {
+    return finish(host, *std::move(unfinished), request, terms);
   });
-  if (!done) {
-    return std::move(done).error();
-  }
-  return open_repository(host.root, request.repo)
-      .and_then(describe_repository)
-      .transform([](Repository made) { return Applied<Repository>{.value = std::move(made)}; });
 }
 
 }  // namespace gitprovider::local

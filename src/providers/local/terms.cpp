@@ -4,8 +4,14 @@
 
 namespace gitprovider::local {
 
+Terms::Terms(Clock& clock, const Call& call, Duration limit)
+    : clock_(&clock),
+      call_(call),
+      began_(clock.now()),
+      deadline_(began_ + call.deadline.value_or(limit)) {}
+
 Result<void> Terms::check() const {
-  if (stop_.stop_requested()) {
+  if (call_.stop.stop_requested()) {
     return Error{.code = ErrorCode::cancelled,
                  .message = "stopped by the caller: nothing was changed",
                  .cause = Cause::cancelled};
@@ -19,7 +25,7 @@ Result<void> Terms::check() const {
 
 Result<void> Terms::pause(Duration step) const {
   // A wait ended by the stop token is seen by check().
-  static_cast<void>(clock_->wait_until(std::min(deadline_, clock_->now() + step), stop_));
+  static_cast<void>(clock_->wait_until(std::min(deadline_, clock_->now() + step), call_.stop));
   return check();
 }
 

@@ -12,7 +12,7 @@ const Call kNoCheck{.on_unknown = OnUnknown::return_};
 /// Plans the fault, calls, and requires that one request came and nothing was repeated.
 std::optional<Error> call_once(SpecContext& spec, const Mutation& mutation, PlannedFault fault,
                                const Call& call = kNoCheck) {
-  auto& faults = spec.faults();
+  auto& faults = spec.write_faults();
   fault.operation = mutation.operation;
   const auto before = faults.requests(mutation.operation);
   faults.plan(fault);
@@ -32,7 +32,7 @@ void check_unknown(SpecContext& spec, const Mutation& mutation, const std::optio
 
 template <int status>
 void server_error_is_unknown(SpecContext& spec) {
-  (void)spec.faults();
+  (void)spec.write_faults();
   for (const PrepareMutation prepare : mutations()) {
     const auto mutation = prepare(spec);
     check_unknown(spec, mutation, call_once(spec, mutation, {.status = status}));
@@ -41,7 +41,7 @@ void server_error_is_unknown(SpecContext& spec) {
 
 template <FaultKind kind>
 void lost_answer_is_unknown(SpecContext& spec) {
-  (void)spec.faults();
+  (void)spec.write_faults();
   for (const PrepareMutation prepare : mutations()) {
     const auto mutation = prepare(spec);
     check_unknown(spec, mutation, call_once(spec, mutation, {.kind = kind, .after_effect = true}));

@@ -22,7 +22,7 @@ struct Case {
 /// Calls each mutation under the fault and hands over how it ended.
 void for_each(SpecContext& spec, const Case& wanted,
               const std::function<void(const std::string& what, const Ended& ended)>& check) {
-  auto& faults = spec.faults();
+  auto& faults = spec.write_faults();
   for (const PrepareMutation prepare : mutations()) {
     const auto mutation = prepare(spec);
     const std::string what{to_string(mutation.operation)};

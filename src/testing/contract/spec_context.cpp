@@ -20,6 +20,14 @@ FaultInjector& SpecContext::faults() {
   return *faults;
 }
 
+WriteFaults& SpecContext::write_faults() {
+  WriteFaults* faults = host_->write_faults();
+  if (faults == nullptr) {
+    skip("the host's writes cannot be made to fail");
+  }
+  return *faults;
+}
+
 CheckReporter& SpecContext::check_reporter() {
   CheckReporter* reporter = host_->check_reporter();
   if (reporter == nullptr) {

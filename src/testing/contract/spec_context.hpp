@@ -33,6 +33,7 @@ class SpecContext {
   /// Skips the spec where the host has none.
   [[nodiscard]] Inspector& inspector();
   [[nodiscard]] FaultInjector& faults();
+  [[nodiscard]] WriteFaults& write_faults();
   [[nodiscard]] CheckReporter& check_reporter();
 
   /// Notes a failure and goes on.

@@ -1,0 +1,63 @@
+#pragma once
+
+// The step of a change that people see the effect of, and what becomes of it when it fails in
+// doubt.
+
+#include "src/providers/local/host.hpp"
+#include "src/providers/local/probes.hpp"
+#include "src/providers/local/terms.hpp"
+#include "src/settlement/intent.hpp"
+#include "src/settlement/settle.hpp"
+#include "src/settlement/settlement.hpp"
+
+#include "gitprovider/outcome.hpp"
+#include "gitprovider/result.hpp"
+
+#include <concepts>
+#include <functional>
+#include <type_traits>
+#include <utility>
+
+namespace gitprovider::local {
+
+/// A change that is about to be made visible. The lock that keeps others from it is held until it
+/// has ended.
+struct Publication {
+  const Host& host;
+  const Terms& terms;
+  const Intent& intent;
+  /// One look at what is there of it.
+  Look look;
+};
+
+[[nodiscard]] Began began_of(const Terms& terms);
+/// A look into a repository whose lock is held.
+[[nodiscard]] Look look_into(const OpenedRepository& opened, const Intent& intent,
+                             const Terms& terms);
+
+/// What is on this disk shows at once and all of it, so one look settles what can be settled.
+[[nodiscard]] Settled look_once(const Look& look, const Terms& terms);
+
+/// How a change ends whose visible step failed. One that did nothing is told as it is; one in doubt
+/// is looked at, told, or left open with a ticket, as the call's `on_unknown` says.
+/// `may_resend`: the step was taken for the first time.
+[[nodiscard]] Settlement settle_failure(const Publication& change, Error failure, bool may_resend);
+
+/// Takes the visible step, `Result<T>()`, whose error is `unknown` where it may have been taken all
+/// the same. It is taken again only with OnUnknown::resend, after it was seen to have done nothing.
+template <class T, std::invocable Step>
+[[nodiscard]] Result<Applied<T>> publish(const Publication& change, Step&& step) {
+  Result<T> made = std::invoke(step);
+  bool is_first = true;
+  while (!made) {
+    Settlement settled = settle_failure(change, std::move(made).error(), is_first);
+    if (!settled.may_resend) {
+      return to_applied<T>(std::move(settled));
+    }
+    is_first = false;
+    made = std::invoke(step);
+  }
+  return Applied<T>{.value = *std::move(made)};
+}
+
+}  // namespace gitprovider::local

@@ -1,0 +1,42 @@
+#include "src/providers/local/resolve.hpp"
+
+#include "src/providers/local/probes.hpp"
+#include "src/providers/local/publish.hpp"
+#include "src/providers/local/store.hpp"
+#include "src/settlement/resolved.hpp"
+
+#include <algorithm>
+#include <chrono>
+
+namespace gitprovider::local {
+namespace {
+
+/// A ticket of a time to come is of now.
+Began began_of(const Sent& sent, const Terms& terms) {
+  const WallTime now = terms.clock().wall_now();
+  const auto age = std::chrono::floor<Duration>(now - sent.started);
+  return {.now = now, .age = std::max(age, Duration::zero())};
+}
+
+Result<OpenedRepository> open(const Host& host, const Intent& intent, const Terms& terms) {
+  const RepoRef& repo = repo_of(intent);
+  return operation_of(intent) == Operation::create_repo ? open_repository(host.root, repo)
+                                                        : open_to_change(host.root, repo, terms);
+}
+
+Result<Finding> look_again(const Host& host, const Sent& sent, const Terms& terms) {
+  const auto opened = open(host, sent.intent, terms);
+  if (!opened) {
+    const bool is_absent = opened.error().code == ErrorCode::not_found;
+    return is_absent ? Result<Finding>{without_repository(sent.intent)} : opened.error();
+  }
+  return look(*opened, sent.intent, began_of(sent, terms));
+}
+
+}  // namespace
+
+Resolution resolve(const Host& host, const Sent& sent, const Terms& terms) {
+  return to_resolution(sent, look_once([&] { return look_again(host, sent, terms); }, terms));
+}
+
+}  // namespace gitprovider::local
