@@ -122,8 +122,9 @@ class GITPROVIDER_EXPORT GitProvider {
   [[nodiscard]] virtual ChecksReader* checks() noexcept { return nullptr; }
 
   /// Looks again at a change whose outcome was unknown, and waits within the deadline while time
-  /// alone can settle it. Sends reads only. A ticket of another provider or host is
-  /// `invalid_argument`. `unsupported` where a provider gives no tickets.
+  /// alone can settle it. Sends reads only; the local host writes anew what it finds, so that it
+  /// is kept. A ticket of another provider or host is `invalid_argument`. `unsupported` where a
+  /// provider gives no tickets.
   virtual Result<Resolution> resolve(const Ticket& ticket, const Call& call = {});
 };
 

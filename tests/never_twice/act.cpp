@@ -75,6 +75,15 @@ Ready protect_branch(const HostKind& kind, GitProvider& provider) {
   };
 }
 
+/// One that lets nobody push, for one that lets some.
+Ready replace_protection(const HostKind& kind, GitProvider& provider) {
+  const RepoRef repo = with_topic(kind, provider);
+  must(provider.protect_branch(repo, {.branch = "topic", .approvals = 0}));
+  return [repo](GitProvider& with, const Call& call) {
+    return told(with.protect_branch(repo, {.branch = "topic"}, call));
+  };
+}
+
 Ready commit_files(const HostKind& kind, GitProvider& provider) {
   return [repo = with_repository(kind, provider)](GitProvider& with, const Call& call) {
     return told(with.commit_files(repo, commit_to("main", "b.txt"), call));
@@ -120,8 +129,21 @@ constexpr std::array kActs = {
         merge_pull_request<MergeMethod::squash>},
 };
 
+constexpr std::array kReplacingActs = {
+    Act{.name = "protect_branch, replaced, the removal fails",
+        .operation = Operation::protect_branch,
+        .prepare = replace_protection,
+        .fails_at = "DELETE /projects/{id}/protected_branches/{name}"},
+    Act{.name = "protect_branch, replaced, the new one fails",
+        .operation = Operation::protect_branch,
+        .prepare = replace_protection,
+        .fails_at = "POST /projects/{id}/protected_branches"},
+};
+
 }  // namespace
 
 std::span<const Act> acts() { return kActs; }
+
+std::span<const Act> replacing_acts() { return kReplacingActs; }
 
 }  // namespace gitprovider::never_twice

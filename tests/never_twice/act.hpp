@@ -23,8 +23,13 @@ struct Act {
   Ready (*prepare)(const HostKind& kind, GitProvider& provider) = nullptr;
   /// The host refuses it, for what it wants is there already or something else is.
   bool is_refused = false;
+  /// The request that fails; empty: the one that decides.
+  std::string_view fails_at{};
 };
 
 [[nodiscard]] std::span<const Act> acts();
+/// A protection that cannot be changed into what is asked: the old one is deleted and the new one
+/// made, and either request can fail.
+[[nodiscard]] std::span<const Act> replacing_acts();
 
 }  // namespace gitprovider::never_twice

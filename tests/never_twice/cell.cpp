@@ -1,5 +1,6 @@
 #include "tests/never_twice/cell.hpp"
 
+#include "tests/never_twice/replacement.hpp"
 #include "tests/never_twice/undecidable.hpp"
 
 #include <utility>
@@ -33,7 +34,8 @@ class Run {
   explicit Run(const Cell& cell)
       : cell_(cell),
         host_(cell.kind->make()),
-        route_(cell.kind->deciding.at(cell.act->operation)),
+        deciding_(cell.kind->deciding.at(cell.act->operation)),
+        route_(cell.act->fails_at.empty() ? deciding_ : std::string(cell.act->fails_at)),
         provider_(host_->open({})) {}
 
   Verdicts operator()() {
@@ -58,7 +60,11 @@ class Run {
     host_->service().land_all();
     sent_ = host_->wire().sent(route_) - sent_before;
     effects_ = host_->service().effects(route_) - effects_before;
-    judge(told, seen_effects);
+    if (cell_.act->fails_at.empty()) {
+      judge(told, seen_effects);
+    } else {
+      judge_replacement(told);
+    }
     look_again(told);
     for (std::string& problem : host_->service().problems()) {
       wrong_.push_back(std::move(problem));
@@ -85,6 +91,13 @@ class Run {
     if (effects_ > 1) {
       fail(std::to_string(effects_) + " effects");
     }
+    judge_outcome(told, seen_effects);
+    if (told.outcome == Outcome::unknown) {
+      judge_unknown(told);
+    }
+  }
+
+  void judge_outcome(const Told& told, unsigned seen_effects) {
     switch (told.outcome) {
       case Outcome::applied:
         if (seen_effects == 0 && !told.is_equivalent) {
@@ -100,8 +113,27 @@ class Run {
         }
         return;
       case Outcome::unknown:
-        break;
+        return;
     }
+  }
+
+  void judge_replacement(const Told& told) {
+    const std::string removal{replacing_acts().front().fails_at};
+    const Replaced truth{.removed = host_->service().effects(removal),
+                         .made = host_->service().effects(deciding_) - 1};
+    for (std::string& line : wrong_in(told, truth)) {
+      fail(std::move(line));
+    }
+    if (sent_ > (cell_.policy == OnUnknown::resend ? 2U : 1U)) {
+      fail(std::to_string(sent_) + " requests on the wire");
+    }
+    effects_ = truth.made;
+    if (told.outcome == Outcome::unknown) {
+      judge_unknown(told);
+    }
+  }
+
+  void judge_unknown(const Told& told) {
     if (why_undecidable(cell_).empty()) {
       fail("told unknown: " + told.error->message);
     }
@@ -132,7 +164,8 @@ class Run {
 
   const Cell& cell_;
   std::unique_ptr<Host> host_;
-  const std::string& route_;
+  const std::string& deciding_;
+  const std::string route_;
   std::unique_ptr<GitProvider> provider_;
   unsigned sent_ = 0;
   unsigned effects_ = 0;

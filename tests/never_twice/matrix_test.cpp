@@ -78,6 +78,17 @@ TEST_CASE("no failure makes a change of GitLab twice or tells it wrong", "[never
   check_host(gitlab());
 }
 
+TEST_CASE("a protection of GitLab that is replaced is never left half done unsaid",
+          "[never_twice][matrix]") {
+  for (const Act& act : replacing_acts()) {
+    DYNAMIC_SECTION(act.name) {
+      const auto lines = wrong_cells(gitlab(), act);
+      INFO(joined(lines));
+      CHECK(lines.empty());
+    }
+  }
+}
+
 TEST_CASE("no failure makes a change of Forgejo twice or tells it wrong", "[never_twice][matrix]") {
   check_host(forgejo());
 }

@@ -88,7 +88,7 @@ class ProtectJob {
   /// take the new one with it.
   Result<Applied<Protection>> replace(const ProtectionRules& found) {
     if (auto removed = remove(found); !removed) {
-      return std::move(removed).error();
+      return not_removed(std::move(removed).error());
     }
     auto made = post();
     if (made) {
@@ -176,6 +176,17 @@ class ProtectJob {
       return applied_otherwise(named() + ": is protected, but not as asked");
     }
     return Applied<Protection>{.value = protection()};
+  }
+
+  /// Nobody knows whether the old rule is gone, and the new one was not sent.
+  [[nodiscard]] Error not_removed(Error error) const {
+    if (error.outcome == Outcome::unknown) {
+      error.message = named() +
+                      ": its old protection may have been removed and the new one was not made; it "
+                      "may stand without any, protect it again: " +
+                      error.message;
+    }
+    return error;
   }
 
   /// Above all, that the branch may be pushed to by everybody at this moment.

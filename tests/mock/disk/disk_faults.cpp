@@ -66,6 +66,11 @@ void DiskFaults::mend() {
   pending_.clear();
 }
 
+void DiskFaults::forget() {
+  const std::lock_guard lock(mutex_);
+  puts_.clear();
+}
+
 unsigned DiskFaults::changes(const std::string& pattern) const { return count(pattern, false); }
 
 unsigned DiskFaults::rewrites(const std::string& pattern) const { return count(pattern, true); }

@@ -42,6 +42,8 @@ class DiskFaults {
   void plan(DiskFault fault);
   /// All syncs succeed from here on.
   void mend();
+  /// Counts from here on.
+  void forget();
   /// How often something else came to stand at a path in which the pattern is found.
   [[nodiscard]] unsigned changes(const std::string& pattern) const;
   /// How often the same content was put there once more.

@@ -20,6 +20,7 @@ FailingDisk::FailingDisk() {
   branch("proposed");
   commit("proposed", {put("proposed.txt", "proposed")});
   pull_request("proposed");
+  disk.forget();
 }
 
 std::vector<Change> changes() {

@@ -20,6 +20,10 @@ const Call kCheck{};
 const Call kReturn{.on_unknown = OnUnknown::return_};
 const Call kResend{.on_unknown = OnUnknown::resend};
 
+void move_main(const TestHost& host, const std::string& to) {
+  static_cast<void>(host.git("update-ref refs/heads/main $(git commit-tree " + to + ")"));
+}
+
 /// What the directory entry leads to: another file after each rename.
 ino_t inode_of(const std::filesystem::path& file) {
   struct stat status {};
@@ -202,11 +206,8 @@ TEST_CASE("a protection of which one of two files was written is put back",
 TEST_CASE("a branch that somebody moved on holds the commit", "[unit][local][publish]") {
   FailingDisk host;
   const Change change = change_named("commit_files");
-  host.disk.plan({.path = change.path, .meanwhile = [&] {
-                    host.git(
-                        "update-ref refs/heads/main $(git commit-tree -p main -m Next "
-                        "main^{tree})");
-                  }});
+  host.disk.plan(
+      {.path = change.path, .meanwhile = [&] { move_main(host, "-p main -m Next main^{tree}"); }});
 
   const Ended made = change.run(*host.provider, kCheck);
 
@@ -219,8 +220,7 @@ TEST_CASE("a branch that moved on without the commit rules it out", "[unit][loca
   const Change change = change_named("commit_files");
   const auto before = host.head("main").hex();
   host.disk.plan({.path = change.path, .meanwhile = [&] {
-                    host.git("update-ref refs/heads/main $(git commit-tree -p " + before +
-                             " -m Other " + before + "^{tree})");
+                    move_main(host, "-p " + before + " -m Other " + before + "^{tree}");
                   }});
 
   const Ended lost = change.run(*host.provider, kResend);
@@ -233,9 +233,8 @@ TEST_CASE("a branch that moved on without the commit rules it out", "[unit][loca
 TEST_CASE("a branch whose history was rewritten does not tell", "[unit][local][publish]") {
   FailingDisk host;
   const Change change = change_named("commit_files");
-  host.disk.plan({.path = change.path, .meanwhile = [&] {
-                    host.git("update-ref refs/heads/main $(git commit-tree -m Root main^{tree})");
-                  }});
+  host.disk.plan(
+      {.path = change.path, .meanwhile = [&] { move_main(host, "-m Root main^{tree}"); }});
 
   const Ended lost = change.run(*host.provider, kCheck);
 

@@ -104,7 +104,10 @@ TEST_CASE("a repository that is not there was not made, and tells nothing of a c
   const auto made =
       host.provider->resolve(ticket_of(*host.provider, CreateRepoIntent{.repo = repo}));
   const auto inside = host.provider->resolve(
-      ticket_of(*host.provider, MergeIntent{.repo = repo, .number = 1, .base = "main"}));
+      ticket_of(*host.provider, MergeIntent{.repo = repo,
+                                            .number = 1,
+                                            .head = *ObjectId::parse(std::string(40, 'a')),
+                                            .base = "main"}));
 
   REQUIRE(made);
   REQUIRE(inside);
