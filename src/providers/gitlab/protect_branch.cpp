@@ -105,7 +105,7 @@ class ProtectJob {
       auto removed = call_.session.send(
           call_.scope, mutation(http::Method::delete_,
                                 paths::protected_branch(call_.project, request_.branch), {}));
-      if (!removed && removed.error().code != ErrorCode::not_found) {
+      if (!removed && !is_gone(removed.error())) {
         return std::move(removed).error();
       }
       return Applied<Protection>{.value = {.branch = request_.branch}};
@@ -113,6 +113,11 @@ class ProtectJob {
     return call_.session.step<Protection>(
         call_.scope, intent(), [&](rest::Scope& check) { return look_for_removal(check, old); },
         send_removal);
+  }
+
+  /// What came with a removal that was made is of no use here.
+  static bool is_gone(const Error& error) {
+    return error.code == ErrorCode::not_found || error.outcome == Outcome::applied;
   }
 
   Result<Finding> look_for_removal(rest::Scope& check, const ProtectionRules& old) {
