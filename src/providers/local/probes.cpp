@@ -27,6 +27,12 @@ namespace {
 
 using Tip = std::optional<git_oid>;
 
+/// A pull request, and when it was opened.
+struct PullView {
+  PullRequest pull_request{};
+  std::optional<WallTime> created{};
+};
+
 /// What is there counts when it survives a power failure.
 template <class Keep>
 Finding kept(Finding found, Keep&& keep) {
@@ -42,11 +48,12 @@ Finding kept(Finding found, Keep&& keep) {
 /// One look while it is made.
 class Probe {
  public:
-  Probe(const OpenedRepository& opened, const Began& began) : opened_(opened), began_(began) {}
+  Probe(const OpenedRepository& opened, const HostPresent& present)
+      : opened_(opened), present_(present) {}
 
   Result<Finding> operator()(const CreateRepoIntent& wanted) {
     return describe_repository(opened_).transform([&](Repository seen) {
-      const MadeWhen when = when_made(opened_.own.repository.created);
+      const MadeWhen when = made_when(parse_rfc3339(opened_.own.repository.created), present_);
       return kept(judge_repository(wanted, std::move(seen), when), [&] {
         const auto owner = opened_.layout.folder.parent_path();
         return sync_directory_anew(owner, owner / (std::string(kUnfinished) + new_operation_id()));
@@ -57,7 +64,7 @@ class Probe {
   Result<Finding> operator()(const CreateBranchIntent& wanted) {
     const auto ref = branch_ref(wanted.name);
     return find_ref(git(), ref).and_then([&](const Tip& tip) {
-      return judge_branch(wanted, tip).transform([&](Finding found) {
+      return judge_at(wanted, tip).transform([&](Finding found) {
         return kept(std::move(found), [&] { return rewrite_ref(git(), ref, *tip); });
       });
     });
@@ -66,7 +73,7 @@ class Probe {
   Result<Finding> operator()(const ProtectIntent& wanted) {
     return read_protections(opened_.layout).and_then([&](const Protections& protections) {
       return hold_pushes_to(protections).transform([&] {
-        return kept(judge_protection(wanted, protections), [&] { return keep_rules(); });
+        return kept(judge_rules(wanted, protections), [&] { return keep_rules(); });
       });
     });
   }
@@ -81,8 +88,8 @@ class Probe {
   }
 
   Result<Finding> operator()(const OpenPullRequestIntent& wanted) {
-    return own_pulls(wanted).transform([&](std::vector<PullSeen> own) {
-      Finding found = judge_pulls(std::move(own));
+    return read_pulls().transform([&](std::vector<PullView> views) {
+      Finding found = judge_pulls(own_pulls(wanted, std::move(views), present_));
       const auto* const pull = std::get_if<PullRequest>(&found.made);
       const std::int64_t number = pull != nullptr ? pull->number : 0;
       return kept(std::move(found), [&] { return keep_pull_request(number); });
@@ -107,29 +114,18 @@ class Probe {
  private:
   [[nodiscard]] git_repository* git() const noexcept { return opened_.git.get(); }
 
-  [[nodiscard]] MadeWhen when_made(const std::string& created) const {
-    const auto time = parse_rfc3339(created);
-    return time ? made_when(*time, began_.now, began_.age) : MadeWhen::unclear;
-  }
-
   /// Whether `commit` is `tip` or one of its ancestors.
   Result<bool> holds(const git_oid& tip, const ObjectId& commit) {
     const auto id = to_git_oid(commit);
     return id ? is_reachable(git(), *id, tip) : Result<bool>{false};
   }
 
-  Result<Finding> judge_branch(const CreateBranchIntent& wanted, const Tip& tip) {
+  Result<Finding> judge_at(const CreateBranchIntent& wanted, const Tip& tip) {
     if (!tip) {
       return absent(branch_name(wanted.name) + " is not there");
     }
-    const Branch branch{.name = wanted.name, .id = to_object_id(*tip)};
-    const std::string seen = branch_name(wanted.name) + " is at " + branch.id.hex();
-    if (branch.id == wanted.at) {
-      return equivalent(branch, seen);
-    }
-    return holds(*tip, wanted.at).transform([&](bool has_moved_on) {
-      return has_moved_on ? unclear(seen + ", which holds " + wanted.at.hex())
-                          : impossible(ErrorCode::already_exists, seen);
+    return holds(*tip, wanted.at).transform([&](bool holds_wanted) {
+      return judge_branch(wanted, {.name = wanted.name, .id = to_object_id(*tip)}, holds_wanted);
     });
   }
 
@@ -142,15 +138,10 @@ class Probe {
     });
   }
 
-  static Finding judge_protection(const ProtectIntent& wanted, const Protections& protections) {
-    const std::string branch = branch_name(wanted.rules.branch);
+  static Finding judge_rules(const ProtectIntent& wanted, const Protections& protections) {
     const auto* const found = find_protection(protections, wanted.rules.branch);
-    if (found == nullptr || *found != wanted.rules) {
-      return absent(branch + (found == nullptr ? " is not protected" : " is protected otherwise"));
-    }
-    return equivalent(
-        Protection{.branch = found->branch, .is_protected = true, .approvals = found->approvals},
-        branch + " is protected as asked");
+    return found == nullptr ? absent(protection_name(wanted) + " is not there")
+                            : judge_protection(wanted, {.is_as_asked = *found == wanted.rules});
   }
 
   Result<void> keep_rules() {
@@ -161,13 +152,11 @@ class Probe {
   }
 
   Result<Finding> judge_tip(const CommitIntent& wanted, const Tip& tip) {
-    const std::string branch = branch_name(wanted.branch);
     if (!tip) {
-      return wanted.parent ? unclear(branch + " is not there any more")
-                           : absent(branch + " is not there");
+      return judge_no_branch(wanted);
     }
     const ObjectId at = to_object_id(*tip);
-    const std::string seen = branch + " is at " + at.hex();
+    const std::string seen = branch_at(wanted.branch, at);
     if (at == wanted.parent) {
       return absent(seen + ", as before");
     }
@@ -175,10 +164,7 @@ class Probe {
       return unclear(seen);
     }
     return holds(*tip, *wanted.commit).and_then([&](bool is_in_it) -> Result<Finding> {
-      return is_in_it ? there(Commit{.id = *wanted.commit,
-                                     .branch = wanted.branch,
-                                     .files_changed = wanted.files_changed},
-                              seen)
+      return is_in_it ? there(commit_made(wanted, *wanted.commit), seen)
                       : judge_without_commit(wanted, *tip, seen);
     });
   }
@@ -194,23 +180,21 @@ class Probe {
                      : unclear(seen + ", and its history was rewritten");
   }
 
-  Result<std::vector<PullSeen>> own_pulls(const OpenPullRequestIntent& wanted) {
+  Result<std::vector<PullView>> read_pulls() {
     auto numbers = list_pull_requests(opened_.layout);
     if (!numbers) {
       return std::move(numbers).error();
     }
-    std::vector<PullSeen> own;
+    std::vector<PullView> views;
     for (const auto number : *numbers) {
-      auto record = load_pull_request(opened_, number);
+      const auto record = load_pull_request(opened_, number);
       if (!record) {
-        return std::move(record).error();
+        return record.error();
       }
-      if (record->head == wanted.head && record->base == wanted.base) {
-        own.push_back({.pull_request = describe_pull_request(opened_, *record),
-                       .opened = when_made(record->created)});
-      }
+      views.push_back({.pull_request = describe_pull_request(opened_, *record),
+                       .created = parse_rfc3339(record->created)});
     }
-    return own;
+    return views;
   }
 
   Result<void> keep_pull_request(std::int64_t number) {
@@ -233,7 +217,7 @@ class Probe {
   }
 
   const OpenedRepository& opened_;
-  const Began& began_;
+  const HostPresent& present_;
 };
 
 }  // namespace
@@ -245,8 +229,9 @@ Finding without_repository(const Intent& intent) {
              : unclear(repository + " is not there any more");
 }
 
-Result<Finding> look(const OpenedRepository& opened, const Intent& intent, const Began& began) {
-  Probe probe{opened, began};
+Result<Finding> look(const OpenedRepository& opened, const Intent& intent,
+                     const HostPresent& present) {
+  Probe probe{opened, present};
   return std::visit([&](const auto& wanted) { return probe(wanted); }, intent);
 }
 

@@ -6,17 +6,11 @@
 #include "src/providers/local/store.hpp"
 #include "src/settlement/finding.hpp"
 #include "src/settlement/intent.hpp"
+#include "src/settlement/made_when.hpp"
 
-#include "gitprovider/clock.hpp"
 #include "gitprovider/result.hpp"
 
 namespace gitprovider::local {
-
-/// When a change began, as its looks need it.
-struct Began {
-  WallTime now{};
-  Duration age{};
-};
 
 /// What it means that the whole repository is not there.
 [[nodiscard]] Finding without_repository(const Intent& intent);
@@ -25,6 +19,6 @@ struct Began {
 /// a file that is only in the memory of this machine goes with its power
 /// (docs/adr/0010-durable-or-unknown.md); where that fails it is `unclear`.
 [[nodiscard]] Result<Finding> look(const OpenedRepository& opened, const Intent& intent,
-                                   const Began& began);
+                                   const HostPresent& present);
 
 }  // namespace gitprovider::local

@@ -30,13 +30,13 @@ std::string subject_of(const Intent& intent) {
 }
 
 Ticket ticket_of(const Publication& change) {
-  const Began began = began_of(change.terms);
+  const HostPresent present = present_of(change.terms);
   return to_ticket({.provider = std::string{kProviderName},
                     .base_url = change.host.address(),
                     .operation_id = change.terms.call().operation_id,
                     .intent = change.intent,
-                    .started = began.now - began.age,
-                    .lost = began.now,
+                    .started = present.now - present.age,
+                    .lost = present.now,
                     .is_host_time = true,
                     .is_over = true});
 }
@@ -65,14 +65,14 @@ bool wants_no_look(const Call& call) {
 
 }  // namespace
 
-Began began_of(const Terms& terms) {
+HostPresent present_of(const Terms& terms) {
   const Clock& clock = terms.clock();
   return {.now = clock.wall_now(),
           .age = std::chrono::floor<Duration>(clock.now() - terms.began())};
 }
 
 Look look_into(const OpenedRepository& opened, const Intent& intent, const Terms& terms) {
-  return [&] { return look(opened, intent, began_of(terms)); };
+  return [&] { return look(opened, intent, present_of(terms)); };
 }
 
 Settled look_once(const Look& look, const Terms& terms) {

@@ -30,7 +30,8 @@ struct Publication {
   Look look;
 };
 
-[[nodiscard]] Began began_of(const Terms& terms);
+/// The machine is the host.
+[[nodiscard]] HostPresent present_of(const Terms& terms);
 /// A look into a repository whose lock is held.
 [[nodiscard]] Look look_into(const OpenedRepository& opened, const Intent& intent,
                              const Terms& terms);

@@ -207,7 +207,7 @@ Look look_for(const Host& host, const Intent& intent, const Terms& terms) {
       const bool is_absent = made.error().code == ErrorCode::not_found;
       return is_absent ? Result<Finding>{without_repository(intent)} : made.error();
     }
-    return look(*made, intent, began_of(terms));
+    return look(*made, intent, present_of(terms));
   };
 }
 

@@ -12,7 +12,7 @@ namespace gitprovider::local {
 namespace {
 
 /// A ticket of a time to come is of now.
-Began began_of(const Sent& sent, const Terms& terms) {
+HostPresent present_of(const Sent& sent, const Terms& terms) {
   const WallTime now = terms.clock().wall_now();
   const auto age = std::chrono::floor<Duration>(now - sent.started);
   return {.now = now, .age = std::max(age, Duration::zero())};
@@ -30,7 +30,7 @@ Result<Finding> look_again(const Host& host, const Sent& sent, const Terms& term
     const bool is_absent = opened.error().code == ErrorCode::not_found;
     return is_absent ? Result<Finding>{without_repository(sent.intent)} : opened.error();
   }
-  return look(*opened, sent.intent, began_of(sent, terms));
+  return look(*opened, sent.intent, present_of(sent, terms));
 }
 
 }  // namespace
