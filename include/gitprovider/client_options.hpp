@@ -6,6 +6,9 @@
 #include "gitprovider/clock.hpp"
 #include "gitprovider/credentials.hpp"
 #include "gitprovider/export.hpp"
+#include "gitprovider/resilience/bulkhead.hpp"
+#include "gitprovider/resilience/circuit_breaker.hpp"
+#include "gitprovider/resilience/retry_budget.hpp"
 #include "gitprovider/result.hpp"
 #include "gitprovider/retry/attempt.hpp"
 #include "gitprovider/retry/backoff.hpp"
@@ -41,7 +44,8 @@ struct Limits {
   std::size_t max_json_depth = 64;
   /// Items of one list; more are cut off and the list says so.
   std::size_t max_items = 100'000;
-  /// Requests one operation keeps in flight at once, for pages fetched side by side.
+  /// Requests one operation keeps in flight at once, for pages fetched side by side; never more
+  /// than `Resilience::bulkhead` lets out.
   std::size_t max_parallel = 8;
   /// Redirects that one read follows, on its own origin only.
   unsigned max_redirects = 5;
@@ -64,6 +68,14 @@ struct StateChecks {
   std::optional<Duration> longest_request{};
 };
 
+/// What guards a host in trouble and its callers, each with a state of its own for each provider
+/// object (docs/resilience.md). An absent one is switched off.
+struct Resilience {
+  std::optional<CircuitBreakerSettings> circuit_breaker{CircuitBreakerSettings{}};
+  std::optional<BulkheadSettings> bulkhead{BulkheadSettings{}};
+  std::optional<RetryBudgetSettings> retry_budget{RetryBudgetSettings{}};
+};
+
 /// Options of a provider over HTTP.
 struct ClientOptions {
   /// The API's root: `https://host/api/v3`. Empty: the public host. `http` only where it says so.
@@ -74,6 +86,7 @@ struct ClientOptions {
   Timeouts timeouts{};
   Limits limits{};
   StateChecks state_checks{};
+  Resilience resilience{};
   /// A file of certificates trusted beside the system's; empty: none.
   std::string ca_file{};
   /// Proxies are taken from `https_proxy`, `http_proxy`, `all_proxy` and `no_proxy`; false: never.

@@ -76,7 +76,8 @@ struct Error {
   int http_status = 0;
   /// The host's own name for the request, for its support staff; empty where it gave none.
   std::string host_request_id{};
-  /// How long the host asked to wait, from the moment the answer was read.
+  /// How long to wait before the next call, from the moment of the answer: what the host asked for,
+  /// or, where the circuit breaker refused, what is left until it lets a call through.
   std::optional<std::chrono::milliseconds> retry_after{};
   /// True: the host named no time, and `retry_after` is the least its documentation asks for.
   bool retry_after_is_minimum = false;

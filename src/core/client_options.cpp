@@ -8,6 +8,7 @@
 
 #include <algorithm>
 #include <limits>
+#include <optional>
 #include <string>
 #include <string_view>
 
@@ -92,6 +93,22 @@ Result<void> check_state_checks(const StateChecks& checks) {
   });
 }
 
+/// The settings of one layer, where it is switched on; its error names them whole.
+template <class Settings>
+Result<void> check_layer(std::string_view option, const std::optional<Settings>& settings) {
+  auto fine = settings ? validate(*settings) : Result<void>{};
+  if (!fine) {
+    return invalid("resilience." + std::string{option} + "." + fine.error().message);
+  }
+  return fine;
+}
+
+Result<void> check_resilience(const Resilience& layers) {
+  return check_layer("circuit_breaker", layers.circuit_breaker)
+      .and_then([&] { return check_layer("bulkhead", layers.bulkhead); })
+      .and_then([&] { return check_layer("retry_budget", layers.retry_budget); });
+}
+
 }  // namespace
 
 Result<void> validate(const ClientOptions& options) {
@@ -99,6 +116,7 @@ Result<void> validate(const ClientOptions& options) {
       .and_then([&] { return check_limits(options.limits); })
       .and_then([&] { return check_retry(options.retry); })
       .and_then([&] { return check_state_checks(options.state_checks); })
+      .and_then([&] { return check_resilience(options.resilience); })
       .and_then([&] { return check_texts(options); });
 }
 

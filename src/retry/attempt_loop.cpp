@@ -2,6 +2,7 @@
 #include "src/retry/ending.hpp"
 
 #include "gitprovider/call.hpp"
+#include "gitprovider/retry/call_result.hpp"
 #include "gitprovider/retry/mutation_outcome.hpp"
 #include "gitprovider/retry/with_retry.hpp"
 
@@ -69,30 +70,48 @@ Attempt& AttemptLoop::begin() {
 }
 
 void AttemptLoop::succeeded() {
-  count_requests();
+  count_requests(Cause::answered);
+  if (options_.give_to_budget) {
+    options_.give_to_budget();
+  }
   emit(nullptr, Decision::return_, std::nullopt);
 }
 
 bool AttemptLoop::failed(Error& error) {
-  count_requests();
+  count_requests(error.cause);
   set_outcome(error);
-  if (const auto wait = inner_wait(error)) {
-    ++repeated_;
-    is_repeating_ = true;
-    emit(&error, Decision::retry, wait);
-    return wait_for_next(*wait, error);
+  const Next next = next_after(error);
+  if (next.decision != Decision::retry) {
+    emit(&error, next.decision, std::nullopt);
+    end(error, next.decision);
+    return false;
   }
-  const AttemptFacts facts = facts_of(error);
-  const Decision decision = decide_with_budget(facts);
-  ++failures_;
-  if (decision == Decision::retry) {
-    emit(&error, decision, facts.wait);
-    return wait_for_next(facts.wait, error);
+  is_repeating_ = next.is_inner;
+  ++(next.is_inner ? repeated_ : failures_);
+  emit(&error, next.decision, next.wait);
+  return wait_for_next(next.wait, error);
+}
+
+AttemptLoop::Next AttemptLoop::next_after(const Error& error) {
+  AttemptFacts facts = inner_facts(error);
+  const bool is_inner = decide(facts) == Decision::retry;
+  if (!is_inner) {
+    facts = facts_of(error);
   }
-  emit(&error, decision, std::nullopt);
-  const auto end = options_.is_mutation ? end_mutation_with : end_with;
-  end(error, decision, sent_);
-  return false;
+  ask_guards(facts, error);
+  Decision decision = decide(facts);
+  if (is_inner && decision != Decision::retry && options_.is_mutation) {
+    decision = decide(facts_of(error));  // not repeated, so its own outcome is what counts
+  }
+  return {.decision = decision, .wait = facts.wait, .is_inner = is_inner};
+}
+
+void AttemptLoop::end(Error& error, Decision decision) const {
+  if (decision == Decision::circuit_open && !is_refused(error.cause)) {
+    error.retry_after = options_.refused_for();
+  }
+  const auto end_as = options_.is_mutation ? end_mutation_with : end_with;
+  end_as(error, decision, sent_);
 }
 
 /// An outcome of not applied is what one request did; an earlier one may have done more.
@@ -110,23 +129,19 @@ void AttemptLoop::set_outcome(Error& error) {
   }
 }
 
-bool AttemptLoop::allows_repeat(const Error& error) const {
+AttemptFacts AttemptLoop::inner_facts(const Error& error) const {
   const InnerPolicy& inner = options_.inner;
   const bool is_covered = !options_.is_mutation || inner.repeats_mutations;
-  return is_covered && repeated_ + 1 < inner.max_tries && inner.should_retry &&
-         inner.should_retry(error) && !options_.stop.stop_requested();
-}
-
-std::optional<Duration> AttemptLoop::inner_wait(const Error& error) const {
-  if (!allows_repeat(error)) {
-    return std::nullopt;
-  }
   const auto named = error.retry_after_is_minimum ? std::nullopt : error.retry_after;
-  const Duration wait = wait_before_retry(named, delay(options_.inner.backoff, repeated_, 0.0));
-  const bool fits = wait < remaining(attempt_end_, options_.clock->now()) &&
-                    named.value_or(Duration::zero()) <= options_.max_host_wait;
-  const bool is_granted = fits && (!options_.take_from_budget || options_.take_from_budget());
-  return is_granted ? std::optional{wait} : std::nullopt;
+  return {.attempt = repeated_ + 1,
+          .max_attempts = inner.max_tries,
+          .is_retryable = is_covered && inner.should_retry && inner.should_retry(error),
+          .cause = error.cause,
+          .delivery = error.delivery,
+          .remaining = remaining(attempt_end_, options_.clock->now()),
+          .wait = wait_before_retry(named, delay(inner.backoff, repeated_, 0.0)),
+          .host_wait_refused = named.value_or(Duration::zero()) > options_.max_host_wait,
+          .stop_requested = options_.stop.stop_requested()};
 }
 
 AttemptFacts AttemptLoop::facts_of(const Error& error) {
@@ -152,13 +167,17 @@ AttemptFacts AttemptLoop::facts_of(const Error& error) {
           .check_unknown = options_.check_unknown};
 }
 
-Decision AttemptLoop::decide_with_budget(AttemptFacts facts) const {
-  const Decision decision = decide(facts);
-  if (decision != Decision::retry || !options_.take_from_budget || options_.take_from_budget()) {
-    return decision;
+/// Every failure of the host costs a token, repeated or not; the breaker is asked for what would be
+/// repeated.
+void AttemptLoop::ask_guards(AttemptFacts& facts, const Error& error) const {
+  const bool would_repeat = decide(facts) == Decision::retry;
+  const bool costs_token = would_repeat || result_of(error) == CallResult::failure;
+  if (costs_token && options_.take_from_budget) {
+    facts.budget_granted = options_.take_from_budget();
   }
-  facts.budget_granted = false;
-  return decide(facts);
+  if (would_repeat && options_.refused_for) {
+    facts.circuit_open = options_.refused_for() > facts.wait;
+  }
 }
 
 bool AttemptLoop::wait_for_next(Duration wait, Error& error) {
@@ -175,7 +194,7 @@ bool AttemptLoop::wait_for_next(Duration wait, Error& error) {
   return true;
 }
 
-void AttemptLoop::count_requests() {
+void AttemptLoop::count_requests(Cause cause) {
   for (unsigned i = 0; i < attempt_.hidden_resends; ++i) {
     ++sent_;
     if (options_.take_from_budget) {
@@ -183,7 +202,7 @@ void AttemptLoop::count_requests() {
     }
     emit_lost_request();
   }
-  ++sent_;
+  sent_ += is_refused(cause) ? 0U : 1U;
 }
 
 void AttemptLoop::emit_lost_request() {
@@ -225,7 +244,7 @@ AttemptEvent AttemptLoop::event() const {
           .provider = options_.label.provider,
           .method = options_.label.method,
           .path = options_.label.path,
-          .attempt = sent_,
+          .attempt = std::max(sent_, attempt_.number),
           .max_attempts = most_requests(),
           .status = attempt_.status,
           .cause = Cause::answered,

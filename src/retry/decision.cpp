@@ -1,5 +1,7 @@
 #include "gitprovider/retry/decision.hpp"
 
+#include "gitprovider/retry/call_result.hpp"
+
 #include <algorithm>
 #include <cassert>
 
@@ -18,13 +20,13 @@ bool cut_by_deadline(const AttemptFacts& facts) noexcept {
     case Cause::timeout:
     case Cause::reset:
     case Cause::body_dropped:
+    case Cause::overloaded:  // it waited for its turn until then
       return true;
     case Cause::none:
     case Cause::answered:
     case Cause::protocol:
     case Cause::cancelled:
     case Cause::circuit_open:
-    case Cause::overloaded:
     case Cause::budget_exhausted:
       return false;
   }
@@ -58,6 +60,9 @@ Decision decide_repeat(const AttemptFacts& facts) noexcept {
   if (facts.wait >= facts.remaining) {
     return Decision::deadline_exceeded;
   }
+  if (facts.circuit_open) {
+    return Decision::circuit_open;
+  }
   return facts.budget_granted ? Decision::retry : Decision::budget_exhausted;
 }
 
@@ -83,10 +88,7 @@ Decision decide_mutation(const AttemptFacts& facts) noexcept {
 }
 
 /// Whoever refused an attempt before the network, or ended it for the caller, is never asked again.
-bool is_final(Cause cause) noexcept {
-  return cause == Cause::circuit_open || cause == Cause::budget_exhausted ||
-         cause == Cause::overloaded || cause == Cause::cancelled;
-}
+bool is_final(Cause cause) noexcept { return is_refused(cause) || cause == Cause::cancelled; }
 
 }  // namespace
 

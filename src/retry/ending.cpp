@@ -30,6 +30,14 @@ void end_at_deadline(Error& error) {
   say(error, ErrorCode::deadline_exceeded, "no time is left for another attempt");
 }
 
+/// A refusal says all that is to be said by itself.
+void end_by_breaker(Error& error) {
+  error.code = ErrorCode::circuit_open;
+  if (error.cause != Cause::circuit_open) {
+    add(error, "the host keeps failing, so it is not asked again for now");
+  }
+}
+
 void end_by_caller(Error& error) {
   if (error.cause == Cause::cancelled) {
     error.code = ErrorCode::cancelled;
@@ -55,10 +63,10 @@ void end_with(Error& error, Decision decision, unsigned attempts) {
     case Decision::deadline_exceeded:
       return end_at_deadline(error);
     case Decision::budget_exhausted:
-      return say(error, ErrorCode::budget_exhausted, "too many recent calls were retries");
+      return say(error, ErrorCode::budget_exhausted,
+                 "too many recent calls failed for it to be repeated; try again later");
     case Decision::circuit_open:
-      error.code = ErrorCode::circuit_open;
-      return;
+      return end_by_breaker(error);
     case Decision::cancel:
       return end_by_caller(error);
   }

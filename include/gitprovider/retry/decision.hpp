@@ -46,6 +46,8 @@ struct AttemptFacts {
   /// The host named a time that is longer than is left, or than the caller is willing to wait.
   bool host_wait_refused = false;
   bool stop_requested = false;
+  /// The circuit breaker would refuse an attempt after that wait too.
+  bool circuit_open = false;
   bool budget_granted = true;
   /// Whether an unknown outcome is to be checked, or returned at once.
   bool check_unknown = true;

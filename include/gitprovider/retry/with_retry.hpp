@@ -65,8 +65,14 @@ struct RetryOptions {
   Random random{};
   /// Absent: no events. Not owned; must outlive the execution.
   AttemptObserver* observer = nullptr;
-  /// Asked before each wait; false ends with `budget_exhausted`. Absent: always granted.
+  /// Told of each request that failed by the host's trouble (result_of) or is to be repeated; false
+  /// where it may not be, which ends with `budget_exhausted`. Absent: always granted.
   std::function<bool()> take_from_budget{};
+  /// Told of each request that succeeded. Absent: nobody is.
+  std::function<void()> give_to_budget{};
+  /// Asked when a failure would be repeated: for how long from then on any attempt will be refused.
+  /// A wait that ends within that time is not begun, and ends with `circuit_open`. Absent: none.
+  std::function<Duration()> refused_for{};
   AttemptLabel label{};
 };
 
@@ -87,18 +93,29 @@ class GITPROVIDER_EXPORT AttemptLoop {
   /// The attempt failed: decides, emits its event, waits. True: go on with begin(). False: return
   /// `error`, whose code and outcome then say how it ended.
   bool failed(Error& error);
-  /// Requests sent so far, inner repeats and hidden re-sends included.
+  /// Requests so far, inner repeats and hidden re-sends included. An attempt that our own policies
+  /// refused is none.
   [[nodiscard]] unsigned attempts() const noexcept { return sent_; }
 
  private:
-  /// The wait before the inner policy repeats the request; absent where it does not.
-  [[nodiscard]] std::optional<Duration> inner_wait(const Error& error) const;
-  [[nodiscard]] bool allows_repeat(const Error& error) const;
-  void set_outcome(Error& error);
+  /// What is done after a failure.
+  struct Next {
+    Decision decision = Decision::return_;
+    Duration wait{0};
+    /// The inner policy repeats the request.
+    bool is_inner = false;
+  };
+
+  [[nodiscard]] Next next_after(const Error& error);
+  /// As the inner policy sees it, which has the first word.
+  [[nodiscard]] AttemptFacts inner_facts(const Error& error) const;
   [[nodiscard]] AttemptFacts facts_of(const Error& error);
-  [[nodiscard]] Decision decide_with_budget(AttemptFacts facts) const;
+  /// Adds what the guards of the host say of a repeat.
+  void ask_guards(AttemptFacts& facts, const Error& error) const;
+  void set_outcome(Error& error);
+  void end(Error& error, Decision decision) const;
   bool wait_for_next(Duration wait, Error& error);
-  void count_requests();
+  void count_requests(Cause cause);
   void emit_lost_request();
   void emit(const Error* error, Decision decision, std::optional<Duration> delay);
   [[nodiscard]] AttemptEvent event() const;

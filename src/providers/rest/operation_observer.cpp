@@ -1,5 +1,7 @@
 #include "src/providers/rest/operation_observer.hpp"
 
+#include "gitprovider/retry/call_result.hpp"
+
 namespace gitprovider::rest {
 namespace {
 
@@ -12,10 +14,12 @@ void raise_to(std::atomic<unsigned>& most, unsigned value) noexcept {
 }  // namespace
 
 void OperationObserver::on_attempt(const AttemptEvent& event) noexcept {
-  if (part_ == Part::operation) {
-    ++tally_->attempts;
+  if (!is_refused(event.cause)) {
+    if (part_ == Part::operation) {
+      ++tally_->attempts;
+    }
+    raise_to(tally_->most_attempts, event.attempt);
   }
-  raise_to(tally_->most_attempts, event.attempt);
   log_->on_attempt(event);
   if (caller_ != nullptr) {
     caller_->on_attempt(event);

@@ -3,6 +3,7 @@
 #include "src/providers/rest/session_state.hpp"
 #include "src/settlement/proof.hpp"
 
+#include <algorithm>
 #include <utility>
 
 namespace gitprovider::rest {
@@ -15,9 +16,14 @@ ReaderTerms reader_terms(const ClientOptions& options) {
           .json = {.max_depth = options.limits.max_json_depth}};
 }
 
-ClientOptions with_clock(ClientOptions options) {
+/// With a clock, and with no more side by side than the bulkhead lets out: any more would only
+/// wait.
+ClientOptions completed(ClientOptions options) {
   if (!options.clock) {
     options.clock = system_clock();
+  }
+  if (const auto& bulkhead = options.resilience.bulkhead) {
+    options.limits.max_parallel = std::min(options.limits.max_parallel, bulkhead->max_in_flight);
   }
   return options;
 }
@@ -33,15 +39,17 @@ Outcome outcome_of(Operation operation, const Error* error) noexcept {
 
 Session::Session(Dialect dialect, std::unique_ptr<http::Transport> transport, http::BaseUrl base,
                  ClientOptions options) {
-  options = with_clock(std::move(options));
+  options = completed(std::move(options));
   ReplyReader reader{std::move(dialect), reader_terms(options)};
   auto clock = options.clock;
+  Layers layers{options.resilience, clock};
   options.token.reset();  // from here on only the transport knows it
   state_ = std::make_unique<SessionState>(SessionState{.reader = std::move(reader),
                                                        .transport = std::move(transport),
                                                        .base = std::move(base),
                                                        .options = std::move(options),
-                                                       .clock = std::move(clock)});
+                                                       .clock = std::move(clock),
+                                                       .layers = std::move(layers)});
 }
 
 Session::Session(Session&&) noexcept = default;
@@ -69,6 +77,8 @@ const ClientOptions& Session::options() const noexcept { return state_->options;
 const http::BaseUrl& Session::base() const noexcept { return state_->base; }
 
 Clock& Session::clock() const noexcept { return *state_->clock; }
+
+LayersSnapshot Session::layers() const { return state_->layers.snapshot(); }
 
 Scope Session::begin(Operation operation, const Call& call, Tally& tally) const {
   const TimePoint now = state_->clock->now();

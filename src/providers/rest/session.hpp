@@ -17,6 +17,7 @@
 #include "src/http/transport.hpp"
 #include "src/json/document.hpp"
 #include "src/providers/rest/dialect.hpp"
+#include "src/providers/rest/layers.hpp"
 #include "src/providers/rest/mutation.hpp"
 #include "src/providers/rest/reply.hpp"
 #include "src/providers/rest/scope.hpp"
@@ -119,6 +120,8 @@ class Session {
   [[nodiscard]] const ClientOptions& options() const noexcept;
   [[nodiscard]] const http::BaseUrl& base() const noexcept;
   [[nodiscard]] Clock& clock() const noexcept;
+  /// What the layers around every request have come to.
+  [[nodiscard]] LayersSnapshot layers() const;
 
  private:
   [[nodiscard]] Scope begin(Operation operation, const Call& call, Tally& tally) const;

@@ -53,7 +53,9 @@ Result<Found> request(SessionState& state, const Scope& scope, const http::Targe
   terms.observer = &observer;
   return with_retry(
       [&](Attempt& attempt) {
-        return way.open(state.reader, state.attempt(attempt, request, question));
+        return state.layers.around(attempt, scope, [&] {
+          return way.open(state.reader, state.attempt(attempt, request, question));
+        });
       },
       std::move(terms));
 }

@@ -107,8 +107,10 @@ Result<Reply> Session::send(Scope& scope, Mutation mutation) {
 
   auto reply = with_retry(
       [&](Attempt& attempt) {
-        return check_answer(state_->reader, state_->attempt(attempt, request, question),
-                            mutation.effect);
+        return state_->layers.around(attempt, scope, [&] {
+          return check_answer(state_->reader, state_->attempt(attempt, request, question),
+                              mutation.effect);
+        });
       },
       std::move(terms));
   if (!reply) {

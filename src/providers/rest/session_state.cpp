@@ -13,21 +13,23 @@ Question question_of(const Scope& scope, const http::Request& request) {
 
 RetryOptions SessionState::terms(const Scope& scope, const http::Request& request) const {
   const Dialect& dialect = reader.dialect();
-  return {.max_attempts = options.retry.max_attempts.value_or(dialect.max_attempts),
-          .backoff = options.retry.backoff.value_or(dialect.backoff),
-          .should_retry = dialect.should_retry,
-          .inner = options.retry.max_attempts == 1U ? InnerPolicy{} : dialect.inner,
-          .deadline = remaining(scope.deadline, clock->now()),
-          .attempt_timeout = options.timeouts.attempt,
-          .max_host_wait = options.retry.max_host_wait,
-          .stop = scope.stop,
-          .clock = clock,
-          .random = options.random,
-          .label = {.operation_id = scope.operation_id,
-                    .operation = scope.operation,
-                    .provider = dialect.provider,
-                    .method = http::to_string(request.method),
-                    .path = request.target.route()}};
+  RetryOptions terms{.max_attempts = options.retry.max_attempts.value_or(dialect.max_attempts),
+                     .backoff = options.retry.backoff.value_or(dialect.backoff),
+                     .should_retry = dialect.should_retry,
+                     .inner = options.retry.max_attempts == 1U ? InnerPolicy{} : dialect.inner,
+                     .deadline = remaining(scope.deadline, clock->now()),
+                     .attempt_timeout = options.timeouts.attempt,
+                     .max_host_wait = options.retry.max_host_wait,
+                     .stop = scope.stop,
+                     .clock = clock,
+                     .random = options.random,
+                     .label = {.operation_id = scope.operation_id,
+                               .operation = scope.operation,
+                               .provider = dialect.provider,
+                               .method = http::to_string(request.method),
+                               .path = request.target.route()}};
+  layers.guard(terms);
+  return terms;
 }
 
 OperationObserver SessionState::observer(const Scope& scope, Part part) {

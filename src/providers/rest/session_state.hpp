@@ -4,6 +4,7 @@
 
 #include "src/http/transport.hpp"
 #include "src/providers/rest/host_clock.hpp"
+#include "src/providers/rest/layers.hpp"
 #include "src/providers/rest/log_observer.hpp"
 #include "src/providers/rest/operation_observer.hpp"
 #include "src/providers/rest/reply_reader.hpp"
@@ -22,6 +23,7 @@ struct SessionState {
   http::BaseUrl base;
   ClientOptions options;
   std::shared_ptr<Clock> clock;
+  Layers layers;
   LogObserver log{};
   std::unique_ptr<HostClock> host_clock = std::make_unique<HostClock>();
 
@@ -29,7 +31,7 @@ struct SessionState {
   [[nodiscard]] RetryOptions terms(const Scope& scope, const http::Request& request) const;
   /// Events of a request go to the log, to the caller and into the operation's tally.
   [[nodiscard]] OperationObserver observer(const Scope& scope, Part part);
-  /// Sends a request for one attempt, under the attempt's own id and limit.
+  /// Sends a request for one attempt that the layers let out, under the attempt's own id and limit.
   [[nodiscard]] Result<Reply> attempt(Attempt& attempt, http::Request& request,
                                       const Question& question) const;
 };
