@@ -11,6 +11,8 @@ using namespace std::chrono_literals;
 
 constexpr Duration kPatience = 25s;
 constexpr Duration kImpatience = 1'500ms;
+/// What is proven here is what becomes of one call, whatever became of those before it.
+const Resilience kForgetful{.circuit_breaker = std::nullopt, .retry_budget = std::nullopt};
 
 }  // namespace
 
@@ -33,6 +35,7 @@ std::unique_ptr<GitProvider> MockHost::open(std::string_view token, Duration att
       {.base_url = "http://127.0.0.1:" + std::to_string(proxy().port()) + parts_.base_path,
        .token = *Token::parse(token),
        .timeouts = {.attempt = attempt_timeout},
+       .resilience = kForgetful,
        .use_environment_proxy = false,
        .clock = clock_,
        .random = [] { return 0.5; },

@@ -40,6 +40,12 @@ TEST_CASE("a wrong option is refused by name", "[unit][options]") {
       {"task queue", [](ClientOptions& o) { o.retry.max_attempts = 6; }},
       {"attempts", [](ClientOptions& o) { o.retry.max_attempts = 0; }},
       {"base", [](ClientOptions& o) { o.retry.backoff = Backoff{.base = 0ms}; }},
+      {"resilience.circuit_breaker.window",
+       [](ClientOptions& o) { o.resilience.circuit_breaker->window = 0; }},
+      {"resilience.bulkhead.max_in_flight",
+       [](ClientOptions& o) { o.resilience.bulkhead->max_in_flight = 0; }},
+      {"resilience.retry_budget.tokens",
+       [](ClientOptions& o) { o.resilience.retry_budget->tokens = 0; }},
       {"base_url", [](ClientOptions& o) { o.base_url = "https://host\r\nX: y"; }},
       {"ca_file", [](ClientOptions& o) { o.ca_file = std::string("a\0b", 3); }},
       {"user_agent", [](ClientOptions& o) { o.user_agent = "a\r\nX-Evil: 1"; }},
@@ -55,6 +61,14 @@ TEST_CASE("a wrong option is refused by name", "[unit][options]") {
   CHECK(checked.error().code == ErrorCode::invalid_argument);
   CAPTURE(checked.error().message);
   CHECK(checked.error().message.find(spoilt.option) != std::string::npos);
+}
+
+TEST_CASE("layers that are switched off have no settings to be wrong", "[unit][options]") {
+  ClientOptions options;
+  options.resilience = {
+      .circuit_breaker = std::nullopt, .bulkhead = std::nullopt, .retry_budget = std::nullopt};
+
+  CHECK(validate(options));
 }
 
 TEST_CASE("options may switch redirects and host waits off", "[unit][options]") {
