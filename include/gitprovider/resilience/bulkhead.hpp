@@ -82,6 +82,7 @@ class GITPROVIDER_EXPORT Bulkhead {
 /// A place for one call, given back when it goes. Used by one thread at a time.
 class GITPROVIDER_EXPORT Bulkhead::Place {
  public:
+  /// The other one holds no place after that.
   Place(Place&& other) noexcept;
   Place& operator=(Place&& other) noexcept;
   ~Place();

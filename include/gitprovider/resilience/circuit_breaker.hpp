@@ -117,6 +117,7 @@ class GITPROVIDER_EXPORT CircuitBreaker {
 /// `ignored` and gives its place back. Used by one thread at a time.
 class GITPROVIDER_EXPORT CircuitBreaker::Permit {
  public:
+  /// The other one has nothing to settle after that.
   Permit(Permit&& other) noexcept;
   Permit& operator=(Permit&& other) noexcept;
   ~Permit();
