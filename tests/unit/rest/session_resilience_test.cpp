@@ -2,6 +2,7 @@
 
 #include "tests/catch_compat.hpp"
 #include "tests/unit/rest/session_fixture.hpp"
+#include "tests/unit/rest/settled_host.hpp"
 
 #include <optional>
 #include <vector>
@@ -188,4 +189,44 @@ TEST_CASE("no more pages are asked for side by side than the bulkhead lets out",
   host.fixture.options.resilience.bulkhead = BulkheadSettings{.max_in_flight = 3};
 
   CHECK(host.open().options().limits.max_parallel == 3);
+}
+
+namespace {
+
+/// A host whose breaker opens with the first answer that is lost.
+struct TouchyHost : SettledHost {
+  explicit TouchyHost(Duration open_for) {
+    options.resilience.circuit_breaker = CircuitBreakerSettings{
+        .window = 1, .least_calls = 1, .open_for = open_for, .longest_open = open_for};
+    script.on(kPost, failure(Cause::reset, Delivery::maybe_applied));
+  }
+};
+
+}  // namespace
+
+TEST_CASE("a look that the breaker refuses tells nothing, and the change stays unknown",
+          "[unit][rest][change][S3]") {
+  TouchyHost host{1h};
+  const auto policy = GENERATE(OnUnknown::check, OnUnknown::resend);
+
+  const auto made = host.create(policy);
+
+  REQUIRE_FALSE(made);
+  CHECK(made.error().code == ErrorCode::unknown_outcome);
+  CHECK(made.error().outcome == Outcome::unknown);
+  CHECK(made.error().ticket);
+  CHECK(made.error().message.find("left alone") != std::string::npos);
+  CHECK(host.script.requests().size() == 1);
+}
+
+TEST_CASE("a look may be the call that tries the host, and settles the change",
+          "[unit][rest][change][S3]") {
+  TouchyHost host{2s};
+  host.script.on(kGetRepository, answer(200, R"({"name":"widget"})", json_headers()));
+
+  const auto made = host.create();
+
+  REQUIRE(made);
+  CHECK(made->confirmed_by == ConfirmedBy::check);
+  CHECK(host.sent() == 1);
 }
