@@ -26,23 +26,28 @@ std::string where_to_look(Operation operation) {
   }
 }
 
-std::string when_to_return(const Error& error) {
+std::string when_to_return(const Error& error, const std::string& why) {
   if (!error.retry_after) {
-    return "the host asks for a pause: try again later";
+    return why + ": try again later";
   }
   const auto seconds = std::chrono::ceil<std::chrono::seconds>(*error.retry_after).count();
-  return "the host asks for a pause: try again in " + std::to_string(seconds) + " s";
+  return why + ": try again in " + std::to_string(seconds) + " s";
 }
 
 std::string by_code(const Error& error) {
   switch (error.code) {
     case ErrorCode::rate_limited:
-      return when_to_return(error);
+      return when_to_return(error, "the host asks for a pause");
+    case ErrorCode::circuit_open:
+      return when_to_return(error, "the host keeps failing and is left alone for a while");
+    case ErrorCode::overloaded:
+      return "too many calls at once: make fewer, or try again later"
     case ErrorCode::deadline_exceeded:
       return "--deadline gives it more time";
     case ErrorCode::timeout:
       return "--attempt-timeout gives an attempt more time";
     case ErrorCode::attempts_exhausted:
+    case ErrorCode::budget_exhausted:
     case ErrorCode::unavailable:
     case ErrorCode::network:
       return "the host does not answer as it should: look at its status page and the network";

@@ -25,6 +25,7 @@ int exit_status_of(const Error& error, Operation operation) noexcept {
     case ErrorCode::rate_limited:
       return exit_status::kRateLimited;
     case ErrorCode::attempts_exhausted:
+    case ErrorCode::budget_exhausted:
       return error.http_status == kHttpTooManyRequests ? exit_status::kRateLimited
                                                        : exit_status::kFailed;
     case ErrorCode::cancelled:

@@ -21,7 +21,8 @@ TEST_CASE("each class of failure has its exit status", "[unit][cli]") {
   for (const ErrorCode code :
        {ErrorCode::already_exists, ErrorCode::conflict, ErrorCode::network, ErrorCode::timeout,
         ErrorCode::deadline_exceeded, ErrorCode::attempts_exhausted, ErrorCode::unavailable,
-        ErrorCode::protocol, ErrorCode::local_io}) {
+        ErrorCode::protocol, ErrorCode::local_io, ErrorCode::circuit_open, ErrorCode::overloaded,
+        ErrorCode::budget_exhausted}) {
     CHECK(status(code) == 1);
   }
 }

@@ -42,7 +42,7 @@ TEST_CASE("thirty-two threads are never more than eight at once, and all get the
     std::vector<std::jthread> threads;
     for (int i = 0; i < kThreads; ++i) {
       threads.emplace_back([&] {
-        for (int k = 0; k < 200; ++k) {
+        for (int k = 0; k < 50; ++k) {
           const auto place = enter(bulkhead);
           const int now = ++inside;
           int known = most;
@@ -56,7 +56,7 @@ TEST_CASE("thirty-two threads are never more than eight at once, and all get the
     }
   }
 
-  CHECK(served == kThreads * 200);
+  CHECK(served == kThreads * 50);
   CHECK(most <= 8);
   CHECK(bulkhead.snapshot() == BulkheadSnapshot{});
 }
@@ -111,7 +111,7 @@ TEST_CASE("stops and places that cross lose no place", "[unit][resilience][threa
     std::vector<std::jthread> threads;
     for (int i = 0; i < kThreads; ++i) {
       threads.emplace_back([&, i] {
-        for (int k = 0; k < 100; ++k) {
+        for (int k = 0; k < 20; ++k) {
           std::stop_source stop;
           std::jthread stopper;
           if ((i + k) % 8 == 0) {
