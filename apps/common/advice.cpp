@@ -41,7 +41,7 @@ std::string by_code(const Error& error) {
     case ErrorCode::circuit_open:
       return when_to_return(error, "the host keeps failing and is left alone for a while");
     case ErrorCode::overloaded:
-      return "too many calls at once: make fewer, or try again later"
+      return "too many calls at once: make fewer, or try again later";
     case ErrorCode::deadline_exceeded:
       return "--deadline gives it more time";
     case ErrorCode::timeout:
