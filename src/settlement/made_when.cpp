@@ -5,8 +5,6 @@ namespace {
 
 using namespace std::chrono_literals;
 
-/// `Date` and most dates of creation are cut to whole seconds.
-constexpr Duration kResolution = 2s;
 /// How far the clocks of a host's machines may lie apart.
 constexpr Duration kSkew = 60s;
 
@@ -14,7 +12,7 @@ constexpr Duration kSkew = 60s;
 
 MadeWhen made_when(WallTime created, WallTime host_now, Duration age) noexcept {
   const WallTime began = host_now - age;
-  if (created >= began - kResolution) {
+  if (created >= began - kHostResolution) {
     return MadeWhen::since;
   }
   return created < began - kSkew ? MadeWhen::before : MadeWhen::unclear;

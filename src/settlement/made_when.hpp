@@ -9,6 +9,9 @@
 
 namespace gitprovider {
 
+/// `Date` and most dates of creation are cut to whole seconds, on both sides of a comparison.
+inline constexpr Duration kHostResolution{2'000};
+
 enum class MadeWhen : std::uint8_t {
   since,    ///< since the call began, as far as clocks of whole seconds tell
   before,   ///< before it

@@ -1,4 +1,5 @@
 #include "src/providers/rest/session.hpp"
+#include "src/settlement/made_when.hpp"
 #include "src/settlement/resolved.hpp"
 
 #include "gitprovider/retry/decision.hpp"
@@ -8,9 +9,6 @@
 
 namespace gitprovider::rest {
 namespace {
-
-/// Both dates and clocks of a host are cut to whole seconds.
-constexpr Duration kResolution{2'000};
 
 /// A point of a calendar that is `ahead` of this machine's, on the monotonic clock. One that lies
 /// in the future counts as now.
@@ -31,7 +29,7 @@ SentAt sent_at(const Session& session, const Sent& sent) {
   const auto ahead = session.host_ahead();
   if (sent.is_host_time && ahead) {
     return {.began = on_clock(clock, sent.started, *ahead),
-            .lost = on_clock(clock, sent.lost, *ahead) + kResolution};
+            .lost = on_clock(clock, sent.lost, *ahead) + kHostResolution};
   }
   return {.began = on_clock(clock, sent.started, Duration::zero()), .lost = clock.now()};
 }
