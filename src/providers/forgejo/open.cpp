@@ -1,8 +1,8 @@
 #include "src/providers/forgejo/open.hpp"
 
-#include "src/http/curl_transport.hpp"
 #include "src/providers/forgejo/dialect.hpp"
 #include "src/providers/forgejo/provider.hpp"
+#include "src/providers/rest/connect.hpp"
 
 #include <utility>
 
@@ -24,13 +24,7 @@ Result<std::unique_ptr<GitProvider>> open(ClientOptions options) {
   if (!base) {
     return std::move(base).error();
   }
-  auto transport =
-      http::make_curl_transport({.base = *base,
-                                 .fixed_headers = fixed_headers(options),
-                                 .timeouts = options.timeouts,
-                                 .limits = options.limits,
-                                 .ca_file = options.ca_file,
-                                 .use_environment_proxy = options.use_environment_proxy});
+  auto transport = rest::connect(options, *base, fixed_headers(options));
   if (!transport) {
     return std::move(transport).error();
   }

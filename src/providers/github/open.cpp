@@ -1,8 +1,8 @@
 #include "src/providers/github/open.hpp"
 
-#include "src/http/curl_transport.hpp"
 #include "src/providers/github/dialect.hpp"
 #include "src/providers/github/provider.hpp"
+#include "src/providers/rest/connect.hpp"
 
 #include <utility>
 
@@ -16,13 +16,7 @@ Result<std::unique_ptr<GitProvider>> open(ClientOptions options) {
   if (!base) {
     return std::move(base).error();
   }
-  auto transport =
-      http::make_curl_transport({.base = *base,
-                                 .fixed_headers = fixed_headers(options),
-                                 .timeouts = options.timeouts,
-                                 .limits = options.limits,
-                                 .ca_file = options.ca_file,
-                                 .use_environment_proxy = options.use_environment_proxy});
+  auto transport = rest::connect(options, *base, fixed_headers(options));
   if (!transport) {
     return std::move(transport).error();
   }

@@ -1,8 +1,8 @@
 #include "src/providers/gitlab/open.hpp"
 
-#include "src/http/curl_transport.hpp"
 #include "src/providers/gitlab/dialect.hpp"
 #include "src/providers/gitlab/provider.hpp"
+#include "src/providers/rest/connect.hpp"
 
 #include <utility>
 
@@ -16,13 +16,7 @@ Result<std::unique_ptr<GitProvider>> open(ClientOptions options, const GitLabOpt
   if (!base) {
     return std::move(base).error();
   }
-  auto transport =
-      http::make_curl_transport({.base = *base,
-                                 .fixed_headers = fixed_headers(options, gitlab.token_kind),
-                                 .timeouts = options.timeouts,
-                                 .limits = options.limits,
-                                 .ca_file = options.ca_file,
-                                 .use_environment_proxy = options.use_environment_proxy});
+  auto transport = rest::connect(options, *base, fixed_headers(options, gitlab.token_kind));
   if (!transport) {
     return std::move(transport).error();
   }
