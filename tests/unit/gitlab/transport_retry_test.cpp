@@ -77,6 +77,20 @@ TEST_CASE("a read that meets 502 for ever makes ten requests, each with its own 
   CHECK(gitlab.observer->reports().back().attempts == 10);
 }
 
+TEST_CASE("the usual retry budget grants the transport five repeats",
+          "[unit][gitlab][transport_retry][R5][S6]") {
+  RetryFixture gitlab;
+  gitlab.options.resilience = {};
+  gitlab.answers(kGetProject, 502, 6);
+
+  const auto read = gitlab.host().get_repo(kWidget);
+
+  REQUIRE_FALSE(read);
+  CHECK(read.error().code == ErrorCode::budget_exhausted);
+  CHECK(read.error().http_status == 502);
+  CHECK(gitlab.count(kGetProject) == 6);
+}
+
 TEST_CASE("with the usual limits all tries fit into one attempt",
           "[unit][gitlab][transport_retry][R5]") {
   RetryFixture gitlab;

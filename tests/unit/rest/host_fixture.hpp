@@ -30,6 +30,9 @@ struct HostFixture {
     options.clock = clock;
     options.observer = observer;
     options.random = [] { return 0.5; };
+    // What is shown of a host is what becomes of one call, whatever became of those before it.
+    options.resilience.circuit_breaker.reset();
+    options.resilience.retry_budget.reset();
   }
   HostFixture(const HostFixture&) = delete;
   HostFixture& operator=(const HostFixture&) = delete;
