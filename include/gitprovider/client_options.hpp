@@ -20,16 +20,21 @@
 
 namespace gitprovider {
 
-/// Limits in time, outermost last.
+/// Limits in time, each within the next (docs/configuration.md): the one that passes first ends
+/// what it limits.
 struct Timeouts {
   /// Name resolution, connection and TLS handshake.
   Duration connect{5'000};
+  /// How long a host may think: from the moment a request has gone out whole to the first line of
+  /// its answer. Absent: as long as the attempt lasts, because a host that merges or makes a
+  /// large commit is silent meanwhile, and a change given up early has to be settled by looking.
+  std::optional<Duration> first_byte{};
   /// One network attempt.
   Duration attempt{10'000};
   /// One operation with its retries and waits, where the call names no deadline.
   Duration operation{30'000};
   /// An answer that has begun and stays slower than `Limits::low_speed_bytes` a second for this
-  /// long is given up. How long a host may think before its first line is up to `attempt`.
+  /// long is given up. How long it may think before that is up to `first_byte`.
   Duration low_speed{5'000};
 };
 

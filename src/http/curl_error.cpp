@@ -177,6 +177,9 @@ std::string explain(const TransferFacts& facts, Cause cause, std::string_view cu
   if (facts.out_of_time) {
     return "the attempt's time passed while its answer was unpacked";
   }
+  if (facts.was_silent) {
+    return "the host did not begin to answer within timeouts.first_byte";
+  }
   if (facts.sends == 0 && facts.proxy_status != 0) {
     return "the proxy refused the tunnel with status " + std::to_string(facts.proxy_status);
   }

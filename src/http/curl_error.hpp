@@ -21,6 +21,8 @@ struct TransferFacts {
   bool stopped = false;
   /// The attempt's limit passed while libcurl was busy with what had arrived.
   bool out_of_time = false;
+  /// The limit of the first line passed before the host began to answer.
+  bool was_silent = false;
   /// libcurl was about to send a mutation a second time, and was held back.
   bool refused_resend = false;
   /// How often the request began to go out.

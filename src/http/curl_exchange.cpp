@@ -160,12 +160,15 @@ void CurlExchange::set_callbacks() {
 int CurlExchange::on_send(void* self, char*, char*, int, int) noexcept {
   auto& exchange = *static_cast<CurlExchange*>(self);
   exchange.handle_.set(CURLOPT_LOW_SPEED_TIME, 0L);
+  exchange.first_line_due_.reset();
+  exchange.is_unanswered_ = true;
   return exchange.answer_.begin_send() ? CURL_PREREQFUNC_OK : CURL_PREREQFUNC_ABORT;
 }
 
 // A host that is still thinking is not slow; from its first line on it must keep going.
 std::size_t CurlExchange::on_line(char* bytes, std::size_t, std::size_t size, void* self) noexcept {
   auto& exchange = *static_cast<CurlExchange*>(self);
+  exchange.is_unanswered_ = false;
   exchange.handle_.set(CURLOPT_LOW_SPEED_TIME, seconds(exchange.terms_.timeouts.low_speed));
   return exchange.keep(size, [&] { return exchange.answer_.take_line({bytes, size}); });
 }
@@ -175,6 +178,20 @@ std::size_t CurlExchange::on_body(char* bytes, std::size_t, std::size_t size, vo
   return exchange.keep(size, [&] {
     return !exchange.must_end() && exchange.answer_.take_body({bytes, size});
   });
+}
+
+// The clock runs from the last byte of the request on: a large body on a slow line is no silence.
+std::optional<std::chrono::steady_clock::time_point> CurlExchange::first_line_due() noexcept {
+  if (!terms_.timeouts.first_byte || !is_unanswered_) {
+    return std::nullopt;
+  }
+  const auto body_size = has_body(request_) ? request_.body.size() : 0;
+  const bool has_gone_out =
+      get_size(handle_.get(), CURLINFO_SIZE_UPLOAD_T) >= static_cast<curl_off_t>(body_size);
+  if (!first_line_due_ && has_gone_out) {
+    first_line_due_ = std::chrono::steady_clock::now() + *terms_.timeouts.first_byte;
+  }
+  return first_line_due_;
 }
 
 bool CurlExchange::must_end() noexcept {
@@ -197,7 +214,8 @@ Exchange CurlExchange::run() {
   if (const int option = handle_.refused_option(); option != 0) {
     return {.detail = "libcurl does not take option " + std::to_string(option)};
   }
-  return finish(handle_.perform(request_.stop));
+  const auto first_line_due = [this] { return this->first_line_due(); };
+  return finish(handle_.perform(request_.stop, first_line_due));
 }
 
 Exchange CurlExchange::finish(std::optional<CURLcode> code) {
@@ -221,6 +239,8 @@ TransferFacts CurlExchange::facts(std::optional<CURLcode> code) const {
   return {.code = code.value_or(CURLE_ABORTED_BY_CALLBACK),
           .stopped = !code.has_value() || was_stopped_,
           .out_of_time = out_of_time_,
+          .was_silent = code == CURLE_OPERATION_TIMEDOUT && first_line_due_ && is_unanswered_ &&
+                        std::chrono::steady_clock::now() >= *first_line_due_,
           .refused_resend = answer_.refused_resend(),
           .sends = answer_.sends(),
           .status = answer_.status(),

@@ -55,6 +55,9 @@ class CurlExchange {
   void set_method();
   void set_headers();
   void set_callbacks();
+  /// When the host must have begun its answer. Absent: there is no such limit, the request is still
+  /// going out, or the answer has begun.
+  [[nodiscard]] std::optional<std::chrono::steady_clock::time_point> first_line_due() noexcept;
   [[nodiscard]] TransferFacts facts(std::optional<CURLcode> code) const;
 
   static int on_send(void* self, char*, char*, int, int) noexcept;
@@ -71,6 +74,9 @@ class CurlExchange {
   const Request& request_;
   AnswerReader answer_;
   std::chrono::steady_clock::time_point due_{};
+  // Set as soon as the request has gone out, until the first line of an answer comes.
+  std::optional<std::chrono::steady_clock::time_point> first_line_due_{};
+  bool is_unanswered_ = false;
   bool was_stopped_ = false;
   bool out_of_time_ = false;
   CurlHeaderList header_list_{};

@@ -1,5 +1,6 @@
 #include "src/http/curl_handle.hpp"
 
+#include <algorithm>
 #include <new>
 
 namespace gitprovider::http {
@@ -7,6 +8,18 @@ namespace {
 
 // libcurl's own timers shorten this; it only bounds the damage of one that is missing.
 constexpr int kLongestPollMs = 1'000;
+
+// How long to sleep, zero where the time to give up has come. Rounded up: a sleep that ends a
+// little early would be followed by many short ones.
+int poll_time(const CurlHandle::GiveUpAt& give_up_at) {
+  using std::chrono::milliseconds;
+  const auto due = give_up_at ? give_up_at() : std::nullopt;
+  if (!due) {
+    return kLongestPollMs;
+  }
+  const auto left = std::chrono::ceil<milliseconds>(*due - std::chrono::steady_clock::now());
+  return static_cast<int>(std::clamp<milliseconds::rep>(left.count(), 0, kLongestPollMs));
+}
 
 // Never cleaned up: other users of libcurl in this process may outlive us.
 void start_libcurl() {
@@ -62,13 +75,14 @@ void CurlHandle::note(CURLoption option, CURLcode code) {
   }
 }
 
-std::optional<CURLcode> CurlHandle::perform(const std::stop_token& stop) {
+std::optional<CURLcode> CurlHandle::perform(const std::stop_token& stop,
+                                            const GiveUpAt& give_up_at) {
   const std::stop_callback wake(stop, [this] { curl_multi_wakeup(multi_.get()); });
   const Attached attached(multi_.get(), easy_.get());
-  return loop(stop);
+  return loop(stop, give_up_at);
 }
 
-std::optional<CURLcode> CurlHandle::loop(const std::stop_token& stop) {
+std::optional<CURLcode> CurlHandle::loop(const std::stop_token& stop, const GiveUpAt& give_up_at) {
   for (;;) {
     if (stop.stop_requested()) {
       return std::nullopt;
@@ -79,7 +93,11 @@ std::optional<CURLcode> CurlHandle::loop(const std::stop_token& stop) {
       // No poll here: after a completion it would sleep its whole time-out.
       return completion();
     }
-    check(curl_multi_poll(multi_.get(), nullptr, 0, kLongestPollMs, nullptr));
+    const int poll_ms = poll_time(give_up_at);
+    if (poll_ms == 0) {
+      return CURLE_OPERATION_TIMEDOUT;
+    }
+    check(curl_multi_poll(multi_.get(), nullptr, 0, poll_ms, nullptr));
   }
 }
 

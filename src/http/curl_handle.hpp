@@ -5,6 +5,8 @@
 
 #include <curl/curl.h>
 
+#include <chrono>
+#include <functional>
 #include <memory>
 #include <optional>
 #include <stop_token>
@@ -34,8 +36,13 @@ class CurlHandle {
   /// The first option that libcurl refused since reset(), 0 where it took all.
   [[nodiscard]] int refused_option() const noexcept { return refused_option_; }
 
-  /// Transfers until the end (libcurl's code), or until a stop is requested (nothing).
-  [[nodiscard]] std::optional<CURLcode> perform(const std::stop_token& stop);
+  /// When a transfer is given up; asked anew after each step. Absent: never.
+  using GiveUpAt = std::function<std::optional<std::chrono::steady_clock::time_point>()>;
+
+  /// Transfers until the end (libcurl's code, which is a time-out where it was given up), or until
+  /// a stop is requested (nothing).
+  [[nodiscard]] std::optional<CURLcode> perform(const std::stop_token& stop,
+                                                const GiveUpAt& give_up_at);
 
  private:
   struct EasyDeleter {
@@ -45,7 +52,8 @@ class CurlHandle {
     void operator()(CURLM* multi) const noexcept { curl_multi_cleanup(multi); }
   };
   void note(CURLoption option, CURLcode code);
-  [[nodiscard]] std::optional<CURLcode> loop(const std::stop_token& stop);
+  [[nodiscard]] std::optional<CURLcode> loop(const std::stop_token& stop,
+                                             const GiveUpAt& give_up_at);
   [[nodiscard]] CURLcode completion() const noexcept;
 
   // Destroyed in reverse: libcurl wants the easy handle gone before its multi handle.

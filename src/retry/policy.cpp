@@ -21,18 +21,18 @@ Result<void> validate_attempts(unsigned attempts) {
 
 Result<void> validate_backoff(const Backoff& backoff) {
   if (backoff.base <= Duration::zero()) {
-    return invalid("backoff base " + std::to_string(backoff.base.count()) +
+    return invalid("backoff.base " + std::to_string(backoff.base.count()) +
                    " ms: must be above zero");
   }
   if (backoff.cap < backoff.base) {
-    return invalid("backoff cap " + std::to_string(backoff.cap.count()) +
+    return invalid("backoff.cap " + std::to_string(backoff.cap.count()) +
                    " ms: must not be below the base of " + std::to_string(backoff.base.count()) +
                    " ms");
   }
   const bool in_order =
       backoff.low >= 0.0 && backoff.low <= backoff.high && backoff.high <= 2.0;  // false for NaN
   if (!in_order) {
-    return invalid("backoff factors " + std::to_string(backoff.low) + " to " +
+    return invalid("backoff.low " + std::to_string(backoff.low) + " and high " +
                    std::to_string(backoff.high) + ": allowed is 0 <= low <= high <= 2");
   }
   return {};

@@ -25,6 +25,8 @@ TEST_CASE("a wrong option is refused by name", "[unit][options]") {
   const Spoilt spoilt = GENERATE(values<Spoilt>({
       {"timeouts.connect", [](ClientOptions& o) { o.timeouts.connect = 0ms; }},
       {"timeouts.connect", [](ClientOptions& o) { o.timeouts.connect = Duration::max(); }},
+      {"timeouts.first_byte", [](ClientOptions& o) { o.timeouts.first_byte = 0ms; }},
+      {"timeouts.first_byte", [](ClientOptions& o) { o.timeouts.first_byte = 10'001ms; }},
       {"timeouts.attempt", [](ClientOptions& o) { o.timeouts.attempt = -1ms; }},
       {"timeouts.operation", [](ClientOptions& o) { o.timeouts.operation = 0ms; }},
       {"timeouts.low_speed", [](ClientOptions& o) { o.timeouts.low_speed = 0ms; }},
@@ -38,8 +40,8 @@ TEST_CASE("a wrong option is refused by name", "[unit][options]") {
       {"limits.max_redirects", [](ClientOptions& o) { o.limits.max_redirects = 21; }},
       {"retry.max_host_wait", [](ClientOptions& o) { o.retry.max_host_wait = -1ms; }},
       {"task queue", [](ClientOptions& o) { o.retry.max_attempts = 6; }},
-      {"attempts", [](ClientOptions& o) { o.retry.max_attempts = 0; }},
-      {"base", [](ClientOptions& o) { o.retry.backoff = Backoff{.base = 0ms}; }},
+      {"retry.max_attempts 0", [](ClientOptions& o) { o.retry.max_attempts = 0; }},
+      {"retry.backoff.base", [](ClientOptions& o) { o.retry.backoff = Backoff{.base = 0ms}; }},
       {"resilience.circuit_breaker.window",
        [](ClientOptions& o) { o.resilience.circuit_breaker->window = 0; }},
       {"resilience.bulkhead.max_in_flight",
@@ -67,6 +69,13 @@ TEST_CASE("layers that are switched off have no settings to be wrong", "[unit][o
   ClientOptions options;
   options.resilience = {
       .circuit_breaker = std::nullopt, .bulkhead = std::nullopt, .retry_budget = std::nullopt};
+
+  CHECK(validate(options));
+}
+
+TEST_CASE("a host may be given the whole attempt to begin its answer", "[unit][options]") {
+  ClientOptions options;
+  options.timeouts.first_byte = options.timeouts.attempt;
 
   CHECK(validate(options));
 }
