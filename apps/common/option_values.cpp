@@ -1,20 +1,14 @@
 #include "apps/common/option_values.hpp"
 
-#include <array>
+#include "gitprovider/duration.hpp"
+
 #include <charconv>
 #include <utility>
 
 namespace gitprovider::cli {
 namespace {
 
-constexpr std::int64_t kLongestMs = 24LL * 60 * 60 * 1000;
-
-struct Unit {
-  std::string_view suffix;
-  std::int64_t milliseconds;
-};
-// "ms" before "s" and "m": the longer suffix wins.
-constexpr std::array<Unit, 3> kUnits{{{"ms", 1}, {"s", 1'000}, {"m", 60'000}}};
+constexpr Duration kLongest = std::chrono::hours{24};
 
 bool read_digits(std::string_view text, std::int64_t& number) {
   if (text.empty() || text.find_first_not_of("0123456789") != std::string_view::npos) {
@@ -47,21 +41,11 @@ Result<std::int64_t> parse_number(std::string_view text, NumberRange range) {
 }
 
 Result<Duration> parse_duration(std::string_view text) {
-  for (const Unit& unit : kUnits) {
-    if (!text.ends_with(unit.suffix)) {
-      continue;
-    }
-    std::int64_t number = 0;
-    if (!read_digits(text.substr(0, text.size() - unit.suffix.size()), number)) {
-      break;
-    }
-    if (number > kLongestMs / unit.milliseconds) {
-      return bad_value(in_quotes(text) + " is longer than a day (1440m)");
-    }
-    return Duration{number * unit.milliseconds};
+  auto duration = gitprovider::parse_duration(text);
+  if (duration && *duration > kLongest) {
+    return bad_value(in_quotes(text) + " is longer than a day (1440m)");
   }
-  return bad_value(in_quotes(text) +
-                   " is not a duration: a whole number and ms, s or m, such as 500ms or 30s");
+  return duration;
 }
 
 Result<Duration> parse_positive_duration(std::string_view text) {

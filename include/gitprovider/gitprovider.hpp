@@ -9,6 +9,7 @@
 #include "gitprovider/clock.hpp"                       // IWYU pragma: export
 #include "gitprovider/commit.hpp"                      // IWYU pragma: export
 #include "gitprovider/credentials.hpp"                 // IWYU pragma: export
+#include "gitprovider/duration.hpp"                    // IWYU pragma: export
 #include "gitprovider/error.hpp"                       // IWYU pragma: export
 #include "gitprovider/git_provider.hpp"                // IWYU pragma: export
 #include "gitprovider/idempotency.hpp"                 // IWYU pragma: export
