@@ -8,4 +8,6 @@ option(GITPROVIDER_INSTALL "Generate the install target" ${PROJECT_IS_TOP_LEVEL}
 option(GITPROVIDER_TEST_PACKAGE "Test the text of the sources and the installed package (ctest -L 'lint|install')"
        ${GITPROVIDER_BUILD_TESTS})
 option(GITPROVIDER_WITH_LOCAL "Build the local host (needs libgit2)" ON)
+option(GITPROVIDER_WITH_CONFIG "Build the component config and --config of the programs (needs yaml-cpp)"
+       ${GITPROVIDER_BUILD_TOOLS})
 option(GITPROVIDER_WARNINGS_AS_ERRORS "Fail on warnings" OFF)

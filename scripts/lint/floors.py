@@ -26,6 +26,7 @@ MAY_INCLUDE = {
     "src/providers/local": ["src/core", "src/json", "src/settlement"],
     "src/providers": ["src"],
     "src/bootstrap": [],
+    "src/extras/config": [],
     "apps": ["src/bootstrap"],
 }
 # What any other folder below src/providers may include: a host over HTTP.

@@ -11,6 +11,7 @@ HOMES = {
     "nlohmann/": r"(src/json/\w+|apps/common/json_output)\.[ch]pp",
     "git2": r"src/providers/local/\w+\.[ch]pp",
     "spdlog/": r"(src/providers/rest/log\w*|apps/common/logging)\.cpp",
+    "yaml-cpp/": r"src/extras/config/document\.cpp",
     "CLI/": r"apps/.+\.[ch]pp",
     "tl/": r"include/gitprovider/result\.hpp",
 }
@@ -20,6 +21,7 @@ SPELLINGS = {
     r"\bnlohmann::": "nlohmann/",
     r"\b(git_(repository|reference|oid|commit|tree|blob|index|signature|error|libgit2)\w*|GIT_[A-Z]+_\w+)": "git2",
     r"\bspdlog::": "spdlog/",
+    r"\bYAML::": "yaml-cpp/",
 }
 
 

@@ -1,0 +1,178 @@
+#include "src/extras/config/document.hpp"
+
+#include <algorithm>
+#include <exception>
+#include <new>
+#include <sstream>
+#include <utility>
+#include <yaml-cpp/eventhandler.h>
+#include <yaml-cpp/exceptions.h>
+#include <yaml-cpp/parser.h>
+
+namespace gitprovider::config {
+namespace {
+
+// `hosts`, a host, `resilience`, `circuit_breaker`, a key: nothing nests deeper.
+constexpr std::size_t kMaxDepth = 5;
+// Each is compared with its neighbours.
+constexpr std::size_t kMaxNeighbours = 1'000;
+
+Place place_of(const YAML::Mark& mark) {
+  return mark.is_null() ? Place{} : Place{.line = mark.line + 1, .column = mark.column + 1};
+}
+
+// The parser calls back in the midst of its work and can be stopped by nothing else.
+struct Stopped {
+  Fault fault{};
+};
+
+// Builds the tree while the parser reads, so that what is not allowed is never built.
+class TreeBuilder final : public YAML::EventHandler {
+ public:
+  [[nodiscard]] Node take() { return std::move(root_); }
+
+  void OnDocumentStart(const YAML::Mark& mark) override {
+    if (++documents_ > 1) {
+      stop(mark, "a second document: one is read");
+    }
+  }
+  void OnDocumentEnd() override {}
+
+  void OnNull(const YAML::Mark& mark, YAML::anchor_t anchor) override {
+    refuse_anchor(mark, anchor);
+    if (wants_key()) {
+      stop(mark, "a key is wanted here");
+    }
+    place(mark, Node{});
+  }
+
+  void OnAlias(const YAML::Mark& mark, YAML::anchor_t) override { refuse_anchor(mark, 1); }
+
+  void OnScalar(const YAML::Mark& mark, const std::string& tag, YAML::anchor_t anchor,
+                const std::string& value) override {
+    refuse_anchor(mark, anchor);
+    refuse_tag(mark, tag);
+    if (wants_key()) {
+      take_key(mark, value);
+    } else {
+      place(mark, Node{.kind = Kind::value, .text = value});
+    }
+  }
+
+  void OnSequenceStart(const YAML::Mark& mark, const std::string&, YAML::anchor_t,
+                       YAML::EmitterStyle::value) override {
+    stop(mark, "a list: no key takes one");
+  }
+  void OnSequenceEnd() override {}
+
+  void OnMapStart(const YAML::Mark& mark, const std::string& tag, YAML::anchor_t anchor,
+                  YAML::EmitterStyle::value) override {
+    refuse_anchor(mark, anchor);
+    refuse_tag(mark, tag);
+    if (wants_key()) {
+      stop(mark, "keys that are more than a word");
+    }
+    if (open_.size() == kMaxDepth) {
+      stop(mark, "keys nested deeper than any key of this file");
+    }
+    open_.push_back(&place(mark, Node{.kind = Kind::keys}));
+    has_key_ = false;
+  }
+
+  void OnMapEnd() override {
+    open_.pop_back();
+    has_key_ = false;
+  }
+
+ private:
+  [[nodiscard]] bool wants_key() const { return !open_.empty() && !has_key_; }
+
+  // Pointers into open_ stay good: only the children of its last node grow.
+  void take_key(const YAML::Mark& mark, const std::string& key) {
+    std::vector<Node>& siblings = open_.back()->children;
+    if (siblings.size() == kMaxNeighbours) {
+      stop(mark, "more than " + std::to_string(kMaxNeighbours) + " keys side by side");
+    }
+    const auto same = std::ranges::find(siblings, key, &Node::key);
+    if (same != siblings.end()) {
+      stop(mark,
+           shown(key) + " stands here twice, first in line " + std::to_string(same->place.line));
+    }
+    siblings.push_back({.key = key, .place = place_of(mark)});
+    has_key_ = true;
+  }
+
+  // A value belongs to the key before it and is named with the key's place.
+  Node& place(const YAML::Mark& mark, Node node) {
+    Node& target = open_.empty() ? root_ : open_.back()->children.back();
+    node.key = std::move(target.key);
+    node.place = open_.empty() ? place_of(mark) : target.place;
+    target = std::move(node);
+    has_key_ = false;
+    return target;
+  }
+
+  void refuse_anchor(const YAML::Mark& mark, YAML::anchor_t anchor) const {
+    if (anchor != 0) {
+      stop(mark, "an anchor or alias (& or *): write the value out");
+    }
+  }
+
+  void refuse_tag(const YAML::Mark& mark, const std::string& tag) const {
+    if (!tag.empty() && tag != "?" && tag != "!") {
+      stop(mark, "a tag (!): values are plain text");
+    }
+  }
+
+  [[nodiscard]] std::string path() const {
+    std::string path;
+    for (const Node* node : open_) {
+      path.append(path.empty() || node->key.empty() ? "" : ".").append(printed(node->key));
+    }
+    return has_key_ ? path + (path.empty() ? "" : ".") + printed(open_.back()->children.back().key)
+                    : path;
+  }
+
+  static std::string printed(const std::string& key) {
+    const std::string quoted = shown(key);
+    return quoted.substr(1, quoted.size() - 2);
+  }
+
+  [[noreturn]] void stop(const YAML::Mark& mark, std::string what) const {
+    throw Stopped{{.place = place_of(mark), .path = path(), .what = std::move(what)}};
+  }
+
+  Node root_{};
+  // From the document to the keys that are being read.
+  std::vector<Node*> open_{};
+  // A key was read and its value comes next.
+  bool has_key_ = false;
+  int documents_ = 0;
+};
+
+Node parse(std::string_view text) {
+  std::istringstream in{std::string(text)};
+  YAML::Parser parser(in);
+  TreeBuilder builder;
+  while (parser.HandleNextDocument(builder)) {
+  }
+  return builder.take();
+}
+
+}  // namespace
+
+Result<Node> read_document(std::string_view text, std::string_view file) {
+  try {
+    return parse(text);
+  } catch (const Stopped& stopped) {
+    return error_in(file, stopped.fault);
+  } catch (const YAML::Exception& error) {
+    return error_in(file, {.place = place_of(error.mark), .what = "not YAML: " + shown(error.msg)});
+  } catch (const std::bad_alloc&) {
+    throw;
+  } catch (const std::exception& error) {
+    return error_in(file, {.what = "not YAML: " + shown(error.what())});
+  }
+}
+
+}  // namespace gitprovider::config
