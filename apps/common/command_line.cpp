@@ -74,6 +74,8 @@ std::string help_footer() {
          "  CI_JOB_TOKEN        the token of a job, for the GitLab of CI_API_V4_URL\n"
          "  https_proxy, http_proxy, all_proxy, no_proxy\n"
          "                      the way to the host\n"
+         "  XDG_CONFIG_HOME, HOME\n"
+         "                      where gitprovider/config.yaml is looked for\n"
          "  NO_COLOR            no colours on a terminal\n"
          "\n"
          "Exit status:\n"

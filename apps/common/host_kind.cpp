@@ -1,7 +1,6 @@
 #include "apps/common/host_kind.hpp"
 
 #include "apps/common/option_values.hpp"
-#include "gitprovider/client_options.hpp"
 #include "gitprovider/open.hpp"
 
 #include <algorithm>
@@ -11,16 +10,29 @@
 namespace gitprovider::cli {
 namespace {
 
+// The limits inside an attempt are cut to its length, whoever named them.
+void limit_attempt(Timeouts& timeouts, Duration attempt) {
+  timeouts.attempt = attempt;
+  timeouts.connect = std::min(timeouts.connect, attempt);
+  if (timeouts.first_byte) {
+    timeouts.first_byte = std::min(*timeouts.first_byte, attempt);
+  }
+}
+
+// What the call says wins over what is configured.
 ClientOptions client_options(const CommonOptions& options, Connection connection) {
-  ClientOptions client;
+  ClientOptions client = std::move(connection.configured);
   client.base_url = std::move(connection.url);
   client.token = std::move(connection.token);
   client.observer = std::move(connection.observer);
-  client.retry.max_attempts = options.max_attempts;
+  if (options.max_attempts) {
+    client.retry.max_attempts = options.max_attempts;
+  }
   client.timeouts.operation = options.deadline.value_or(client.timeouts.operation);
-  client.timeouts.attempt = options.attempt_timeout;
-  client.timeouts.connect = std::min(client.timeouts.connect, options.attempt_timeout);
-  client.ca_file = options.ca_file;
+  limit_attempt(client.timeouts, options.attempt_timeout.value_or(client.timeouts.attempt));
+  if (!options.ca_file.empty()) {
+    client.ca_file = options.ca_file;
+  }
   return client;
 }
 
@@ -43,7 +55,7 @@ Result<std::unique_ptr<GitProvider>> open_forgejo_host(const CommonOptions& opti
 Result<std::unique_ptr<GitProvider>> open_local_host(const CommonOptions& options,
                                                      Connection connection) {
   LocalOptions local{.root = std::move(connection.url), .observer = std::move(connection.observer)};
-  local.operation_timeout = options.deadline.value_or(local.operation_timeout);
+  local.operation_timeout = options.deadline.value_or(connection.configured.timeouts.operation);
   return open_local(std::move(local));
 }
 

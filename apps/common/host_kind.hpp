@@ -3,6 +3,7 @@
 // The kinds of hosts a program can be pointed at: one row of a table each.
 
 #include "apps/common/options.hpp"
+#include "gitprovider/client_options.hpp"
 #include "gitprovider/credentials.hpp"
 #include "gitprovider/git_provider.hpp"
 #include "gitprovider/result.hpp"
@@ -23,6 +24,8 @@ struct Connection {
   TokenKind token_kind = TokenKind::bearer;
   /// Shared with the provider, which tells it what happened.
   std::shared_ptr<AttemptObserver> observer{};
+  /// What holds where no option of the call says otherwise.
+  ClientOptions configured{};
 };
 
 /// The environment variables people keep a host's token in, most specific first; an empty name is

@@ -67,6 +67,14 @@ void add_host_options(CLI::App& app, CommonOptions& options) {
       ->type_name("FILE");
 }
 
+void add_config_options(CLI::App& app, CommonOptions& options) {
+  CLI::Option* file = add_parsed(app, "--config", options.config, parse_non_empty,
+                                 "Options for hosts, as YAML [$XDG_CONFIG_HOME or ~/.config, "
+                                 "gitprovider/config.yaml there]")
+                          ->type_name("FILE");
+  app.add_flag("--no-config", options.no_config, "Read no such file")->excludes(file);
+}
+
 void add_time_options(CLI::App& app, CommonOptions& options) {
   add_parsed(app, "--deadline", options.deadline, parse_positive_duration,
              "Limit of one whole operation, waits and checks included [30s]")
@@ -124,6 +132,7 @@ void refuse_token_argument(CLI::App& app) {
 void add_common_options(CLI::App& app, CommonOptions& options) {
   app.option_defaults()->group(kGroup);
   add_host_options(app, options);
+  add_config_options(app, options);
   add_time_options(app, options);
   add_outcome_options(app, options);
   add_output_options(app, options);

@@ -25,11 +25,16 @@ struct CommonOptions {
   /// Absent: the local host.
   std::optional<std::string> provider{};
   std::optional<std::string> url{};
+  /// The configuration file that was named.
+  std::optional<std::string> config{};
+  /// No file is read, not even the one in the usual place.
+  bool no_config = false;
   std::optional<std::string> token_env{};
   std::optional<std::string> token_file{};
-  /// Absent: 30 s, and what a call waits for besides.
+  /// Absent: what is configured or 30 s, and what a call waits for besides.
   std::optional<Duration> deadline{};
-  Duration attempt_timeout{10'000};
+  /// Absent: what is configured, or 10 s.
+  std::optional<Duration> attempt_timeout{};
   std::optional<unsigned> max_attempts{};
   OnUnknown on_unknown = OnUnknown::check;
   /// Empty: an id is made.

@@ -2,6 +2,7 @@
 
 #include "src/bootstrap/regular_file.hpp"
 
+#include "apps/common/config_file.hpp"
 #include "apps/common/host_kind.hpp"
 #include "apps/common/token_source.hpp"
 
@@ -20,6 +21,13 @@ Result<void> check_ca_file(const std::string& path) {
   return file ? Result<void>() : Result<void>(bad_value("--ca-file: " + file.error().message));
 }
 
+// Where the call says nothing, the host that is configured for its kind.
+Result<std::string> address(const HostKind& kind, const CommonOptions& options,
+                            const ClientOptions& configured) {
+  const bool is_configured = !options.url && kind.needs_token && !configured.base_url.empty();
+  return is_configured ? configured.base_url : url_of(kind, options);
+}
+
 }  // namespace
 
 Result<std::unique_ptr<GitProvider>> open_host(const CommonOptions& options, Access access,
@@ -27,7 +35,11 @@ Result<std::unique_ptr<GitProvider>> open_host(const CommonOptions& options, Acc
                                                const Environment& environment) {
   const HostKind* kind = find_host_kind(options.provider.value_or("local"));
   assert(kind != nullptr);
-  auto url = url_of(*kind, options);
+  auto configured = configured_options(*kind, options, environment);
+  if (!configured) {
+    return std::move(configured).error();
+  }
+  auto url = address(*kind, options, *configured);
   if (!url) {
     return std::move(url).error();
   }
@@ -42,7 +54,8 @@ Result<std::unique_ptr<GitProvider>> open_host(const CommonOptions& options, Acc
   auto host = kind->open(options, {.url = *url,
                                    .token = std::move(found->token),
                                    .token_kind = found->kind,
-                                   .observer = std::move(observer)});
+                                   .observer = std::move(observer),
+                                   .configured = *std::move(configured)});
   // A wrong option is said first: it would be wrong with a token too.
   return host && lacks_token ? token_wanted(*kind, *url, environment) : std::move(host);
 }

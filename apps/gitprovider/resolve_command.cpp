@@ -46,10 +46,13 @@ Result<void> aim_at_provider(const TicketInfo& info, CommonOptions& options) {
 }
 
 // Whoever wrote the ticket chose the address in it: no token goes there on its word alone.
-Result<void> check_address(const TicketInfo& info, const CommonOptions& options) {
+Result<void> aim_at_address(const TicketInfo& info, CommonOptions& options) {
   const HostKind& kind = *find_host_kind(info.provider);
-  const bool is_known = options.url || !kind.needs_token || is_public_host(kind, info.base_url);
-  if (is_known) {
+  if (options.url || !kind.needs_token) {
+    return {};
+  }
+  if (is_public_host(kind, info.base_url)) {
+    options.url = info.base_url;
     return {};
   }
   return bad_value("--url: the ticket names " + in_quotes(info.base_url) +
@@ -59,7 +62,7 @@ Result<void> check_address(const TicketInfo& info, const CommonOptions& options)
 
 Result<void> aim(const Arguments& arguments, CommonOptions& options) {
   return read_ticket(arguments.ticket).and_then([&](const TicketInfo& info) {
-    return aim_at_provider(info, options).and_then([&] { return check_address(info, options); });
+    return aim_at_provider(info, options).and_then([&] { return aim_at_address(info, options); });
   });
 }
 

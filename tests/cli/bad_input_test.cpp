@@ -82,6 +82,10 @@ const std::vector<BadCall>& bad_calls() {
       {get({"--idempotency-key", std::string(129, 'k')}), "--idempotency-key"},
       {get({"--idempotency-key", "a\nb"}), "--idempotency-key"},
       {get({"--ca-file", "/no/such/file"}), "--ca-file"},
+      {get({"--config", "/no/such/file"}), "--config"},
+      {get({"--config", "/"}), "--config"},
+      {get({"--config", ""}), "--config"},
+      {get({"--config", "f.yaml", "--no-config"}), "--no-config"},
       {get({"--output", "xml"}), "text, json"},
       {get({"--events", "/no/such/folder/file"}), "--events"},
       {get({"--log-level", "loud"}), "error, warn, info, debug"},
@@ -149,6 +153,7 @@ const std::vector<BadCall>& bad_bootstrap_calls() {
       {{"plan", "acme/widget", "--template", EXAMPLE_TEMPLATE, "--provider", "forgejo", "--url",
         "host.example"},
        "url"},
+      {{"status", "acme/widget", "--config", "/no/such/file"}, "--config"},
       {{"status", "acme/widget", "--output", "yaml"}, "--output"},
   };
   return calls;
