@@ -3,7 +3,6 @@
 #include "tests/unit/mock/mock_client.hpp"
 
 using namespace gitprovider::mock;
-using Json = nlohmann::json;
 
 namespace {
 

@@ -4,7 +4,6 @@
 
 using namespace gitprovider::mock;
 using gitprovider::mock::github::World;
-using Json = nlohmann::json;
 
 namespace {
 
