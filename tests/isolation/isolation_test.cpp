@@ -86,8 +86,8 @@ TEST_CASE("a host that hangs changes nothing for another in the same process",
       refused += got ? 0 : 1;
     });
   }
-  // Eight hang, and the others have waited for a turn in vain: each wait moves the clock they share,
-  // which is not the machine's.
+  // Eight hang, and the others have waited for a turn in vain: each wait moves the clock they
+  // share, which is not the machine's.
   while (stuck < 8 || refused < kStuckCallers - 8) {
     std::this_thread::yield();
   }
