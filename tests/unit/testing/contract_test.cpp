@@ -95,7 +95,7 @@ TEST_CASE("a spec ends at what it cannot go on without", "[unit][testing]") {
 TEST_CASE("what a host does not offer is skipped with a reason", "[unit][testing]") {
   const auto faults = run("a write answered 500 is sent once and its outcome is unknown");
   CHECK(faults.verdict == Verdict::skipped);
-  CHECK(faults.reason == "the host cannot be made to fail");
+  CHECK(faults.reason == "the host's writes cannot be made to fail");
 
   const auto owner = run("a repository under a foreign owner is refused");
   CHECK(owner.verdict == Verdict::skipped);
