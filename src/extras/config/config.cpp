@@ -11,26 +11,26 @@
 namespace gitprovider {
 namespace {
 
+using config::Entry;
 using config::Kind;
-using config::Node;
 using config::Setting;
 
 constexpr std::string_view kNotForAll =
     "belongs to one host: put it below 'hosts', under the host's name";
 constexpr std::string_view kIsTheKey = "the host's key is its base URL already";
 
-const Node* child(const Node& parent, std::string_view key) {
-  const auto found = std::ranges::find(parent.children, key, &Node::key);
+const Entry* child(const Entry& parent, std::string_view key) {
+  const auto found = std::ranges::find(parent.children, key, &Entry::key);
   return found == parent.children.end() ? nullptr : &*found;
 }
 
-Result<void> check_root(const Node& root, std::string_view file) {
+Result<void> check_root(const Entry& root, std::string_view file) {
   const std::vector<std::string> known{"default", "hosts"};
   if (root.kind == Kind::value) {
     return config::error_in(file,
                             {.place = root.place, .what = "wanted are the keys default and hosts"});
   }
-  for (const Node& node : root.children) {
+  for (const Entry& node : root.children) {
     if (std::ranges::find(known, node.key) == known.end()) {
       return config::error_in(file,
                               {.place = node.place, .what = config::unknown_key(node, known)});
@@ -39,8 +39,8 @@ Result<void> check_root(const Node& root, std::string_view file) {
   return {};
 }
 
-Result<std::vector<Setting>> read_default(const Node& root, std::string_view file) {
-  const Node* const node = child(root, "default");
+Result<std::vector<Setting>> read_default(const Entry& root, std::string_view file) {
+  const Entry* const node = child(root, "default");
   return node == nullptr ? std::vector<Setting>{}
                          : config::read_profile(
                                *node, {.file = file, .path = "default", .no_base_url = kNotForAll});
@@ -54,11 +54,11 @@ class Config::Reader {
   Reader(std::string_view file, std::vector<Setting> common)
       : file_(file), common_(std::move(common)) {}
 
-  Result<void> read_hosts(const Node& hosts) {
+  Result<void> read_hosts(const Entry& hosts) {
     if (hosts.kind == Kind::value) {
       return wrong(hosts, "hosts", "holds a value; wanted are hosts with keys below them");
     }
-    for (const Node& node : hosts.children) {
+    for (const Entry& node : hosts.children) {
       if (auto read = read_host(node); !read) {
         return read;
       }
@@ -78,7 +78,7 @@ class Config::Reader {
   }
 
  private:
-  Result<void> read_host(const Node& node) {
+  Result<void> read_host(const Entry& node) {
     if (const std::string fault = config::fault_in_name(node.key); !fault.empty()) {
       return wrong(node, "hosts", config::shown(node.key) + ": " + fault);
     }
@@ -107,7 +107,7 @@ class Config::Reader {
     return {};
   }
 
-  [[nodiscard]] Error wrong(const Node& node, std::string path, std::string what) const {
+  [[nodiscard]] Error wrong(const Entry& node, std::string path, std::string what) const {
     return config::error_in(
         file_, {.place = node.place, .path = std::move(path), .what = std::move(what)});
   }
@@ -133,7 +133,7 @@ Result<Config> Config::parse(std::string_view text, std::string_view file) {
     return std::move(common).error();
   }
   Reader reader(file, *std::move(common));
-  const Node* const hosts = child(*root, "hosts");
+  const Entry* const hosts = child(*root, "hosts");
   auto read = hosts == nullptr ? Result<void>() : reader.read_hosts(*hosts);
   return std::move(read).and_then([&reader] { return reader.finish(); });
 }

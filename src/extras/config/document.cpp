@@ -29,7 +29,7 @@ struct Stopped {
 // Builds the tree while the parser reads, so that what is not allowed is never built.
 class TreeBuilder final : public YAML::EventHandler {
  public:
-  [[nodiscard]] Node take() { return std::move(root_); }
+  [[nodiscard]] Entry take() { return std::move(root_); }
 
   void OnDocumentStart(const YAML::Mark& mark) override {
     if (++documents_ > 1) {
@@ -43,7 +43,7 @@ class TreeBuilder final : public YAML::EventHandler {
     if (wants_key()) {
       stop(mark, "a key is wanted here");
     }
-    place(mark, Node{});
+    place(mark, Entry{});
   }
 
   void OnAlias(const YAML::Mark& mark, YAML::anchor_t) override { refuse_anchor(mark, 1); }
@@ -55,7 +55,7 @@ class TreeBuilder final : public YAML::EventHandler {
     if (wants_key()) {
       take_key(mark, value);
     } else {
-      place(mark, Node{.kind = Kind::value, .text = value});
+      place(mark, Entry{.kind = Kind::value, .text = value});
     }
   }
 
@@ -75,7 +75,7 @@ class TreeBuilder final : public YAML::EventHandler {
     if (open_.size() == kMaxDepth) {
       stop(mark, "keys nested deeper than any key of this file");
     }
-    open_.push_back(&place(mark, Node{.kind = Kind::keys}));
+    open_.push_back(&place(mark, Entry{.kind = Kind::keys}));
     has_key_ = false;
   }
 
@@ -89,11 +89,11 @@ class TreeBuilder final : public YAML::EventHandler {
 
   // Pointers into open_ stay good: only the children of its last node grow.
   void take_key(const YAML::Mark& mark, const std::string& key) {
-    std::vector<Node>& siblings = open_.back()->children;
+    std::vector<Entry>& siblings = open_.back()->children;
     if (siblings.size() == kMaxNeighbours) {
       stop(mark, "more than " + std::to_string(kMaxNeighbours) + " keys side by side");
     }
-    const auto same = std::ranges::find(siblings, key, &Node::key);
+    const auto same = std::ranges::find(siblings, key, &Entry::key);
     if (same != siblings.end()) {
       stop(mark,
            shown(key) + " stands here twice, first in line " + std::to_string(same->place.line));
@@ -103,8 +103,8 @@ class TreeBuilder final : public YAML::EventHandler {
   }
 
   // A value belongs to the key before it and is named with the key's place.
-  Node& place(const YAML::Mark& mark, Node node) {
-    Node& target = open_.empty() ? root_ : open_.back()->children.back();
+  Entry& place(const YAML::Mark& mark, Entry node) {
+    Entry& target = open_.empty() ? root_ : open_.back()->children.back();
     node.key = std::move(target.key);
     node.place = open_.empty() ? place_of(mark) : target.place;
     target = std::move(node);
@@ -126,7 +126,7 @@ class TreeBuilder final : public YAML::EventHandler {
 
   [[nodiscard]] std::string path() const {
     std::string path;
-    for (const Node* node : open_) {
+    for (const Entry* node : open_) {
       path.append(path.empty() || node->key.empty() ? "" : ".").append(printed(node->key));
     }
     return has_key_ ? path + (path.empty() ? "" : ".") + printed(open_.back()->children.back().key)
@@ -142,15 +142,15 @@ class TreeBuilder final : public YAML::EventHandler {
     throw Stopped{{.place = place_of(mark), .path = path(), .what = std::move(what)}};
   }
 
-  Node root_{};
+  Entry root_{};
   // From the document to the keys that are being read.
-  std::vector<Node*> open_{};
+  std::vector<Entry*> open_{};
   // A key was read and its value comes next.
   bool has_key_ = false;
   int documents_ = 0;
 };
 
-Node parse(std::string_view text) {
+Entry parse(std::string_view text) {
   std::istringstream in{std::string(text)};
   YAML::Parser parser(in);
   TreeBuilder builder;
@@ -161,7 +161,7 @@ Node parse(std::string_view text) {
 
 }  // namespace
 
-Result<Node> read_document(std::string_view text, std::string_view file) {
+Result<Entry> read_document(std::string_view text, std::string_view file) {
   try {
     return parse(text);
   } catch (const Stopped& stopped) {

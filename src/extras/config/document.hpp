@@ -22,18 +22,18 @@ enum class Kind : std::uint8_t {
 };
 
 /// A key with what stands there; the document itself has no key.
-struct Node {
+struct Entry {
   std::string key{};
   Place place{};
   Kind kind = Kind::nothing;
   /// Of a value, without quotes.
   std::string text{};
   /// Of keys, in the order of the file.
-  std::vector<Node> children{};
+  std::vector<Entry> children{};
 };
 
 /// Reads one document; an empty text is a document of nothing. `invalid_argument` names the place
 /// and what is not allowed there. Only bad_alloc flies.
-[[nodiscard]] Result<Node> read_document(std::string_view text, std::string_view file);
+[[nodiscard]] Result<Entry> read_document(std::string_view text, std::string_view file);
 
 }  // namespace gitprovider::config

@@ -51,8 +51,8 @@ class ProfileReader {
   explicit ProfileReader(const ProfileTerms& terms) : terms_(terms) {}
 
   // `prefix` is empty or ends with a dot.
-  Result<void> read(const Node& parent, const std::string& prefix) {
-    for (const Node& node : parent.children) {
+  Result<void> read(const Entry& parent, const std::string& prefix) {
+    for (const Entry& node : parent.children) {
       if (auto read = read_key(node, prefix); !read) {
         return read;
       }
@@ -63,7 +63,7 @@ class ProfileReader {
   [[nodiscard]] std::vector<Setting> take() { return std::move(settings_); }
 
  private:
-  Result<void> read_key(const Node& node, const std::string& prefix) {
+  Result<void> read_key(const Entry& node, const std::string& prefix) {
     const std::string path = prefix + node.key;
     if (std::ranges::find(kSecrets, node.key) != kSecrets.end()) {
       return wrong(node, path, kNoSecret);
@@ -83,14 +83,14 @@ class ProfileReader {
     return below.empty() ? unknown_below(node, prefix) : read_group(node, path, below);
   }
 
-  [[nodiscard]] Error unknown_below(const Node& node, const std::string& prefix) const {
+  [[nodiscard]] Error unknown_below(const Entry& node, const std::string& prefix) const {
     const std::string parent = terms_.path + "." + prefix;
     return error_in(terms_.file, {.place = node.place,
                                   .path = parent.substr(0, parent.size() - 1),
                                   .what = unknown_key(node, words_below(prefix))});
   }
 
-  Result<void> read_field(const Node& node, const Field& field) {
+  Result<void> read_field(const Entry& node, const Field& field) {
     if (node.kind == Kind::value) {
       settings_.push_back(
           {.field = &field, .node = &node, .path = terms_.path + "." + std::string(field.path)});
@@ -102,14 +102,14 @@ class ProfileReader {
   }
 
   // A group without anything in it declares nothing: all of it may be comments.
-  Result<void> read_group(const Node& node, const std::string& path,
+  Result<void> read_group(const Entry& node, const std::string& path,
                           const std::vector<std::string>& below) {
     return node.kind == Kind::value
                ? Result<void>(wrong(node, path, "holds a value; wanted are keys: " + listed(below)))
                : read(node, path + ".");
   }
 
-  [[nodiscard]] Error wrong(const Node& node, std::string_view path, std::string_view what) const {
+  [[nodiscard]] Error wrong(const Entry& node, std::string_view path, std::string_view what) const {
     return error_in(terms_.file, {.place = node.place,
                                   .path = terms_.path + "." + std::string(path),
                                   .what = std::string(what)});
@@ -155,11 +155,11 @@ Error placed(const Error& error, const std::vector<Setting>& settings, std::stri
 
 }  // namespace
 
-std::string unknown_key(const Node& node, const std::vector<std::string>& known) {
+std::string unknown_key(const Entry& node, const std::vector<std::string>& known) {
   return "unknown key " + shown(node.key) + "; " + advice_for(node.key, known);
 }
 
-Result<std::vector<Setting>> read_profile(const Node& profile, const ProfileTerms& terms) {
+Result<std::vector<Setting>> read_profile(const Entry& profile, const ProfileTerms& terms) {
   if (profile.kind == Kind::value) {
     return error_in(terms.file,
                     {.place = profile.place,

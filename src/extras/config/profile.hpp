@@ -17,7 +17,7 @@ namespace gitprovider::config {
 /// A key that stands in the file. Points into the document.
 struct Setting {
   const Field* field = nullptr;
-  const Node* node = nullptr;
+  const Entry* node = nullptr;
   /// The whole path, `default.timeouts.connect`.
   std::string path{};
 };
@@ -33,7 +33,7 @@ struct ProfileTerms {
 
 /// The settings of a profile in the order of the file. `invalid_argument` for a key that is not
 /// known, a secret, and a value where keys are wanted or the other way round.
-[[nodiscard]] Result<std::vector<Setting>> read_profile(const Node& profile,
+[[nodiscard]] Result<std::vector<Setting>> read_profile(const Entry& profile,
                                                         const ProfileTerms& terms);
 
 /// Default options with these settings, of which later ones win. `invalid_argument` for a value of
@@ -42,6 +42,6 @@ struct ProfileTerms {
                                                  std::string_view file);
 
 /// What is wrong with a key that is none of `known`.
-[[nodiscard]] std::string unknown_key(const Node& node, const std::vector<std::string>& known);
+[[nodiscard]] std::string unknown_key(const Entry& node, const std::vector<std::string>& known);
 
 }  // namespace gitprovider::config
