@@ -25,9 +25,9 @@ Error bad_value(std::string message) {
 }
 
 std::string in_quotes(std::string_view text) {
-  constexpr std::size_t kLongest = 60;
+  constexpr std::size_t kMostShown = 60;
   std::string out = "\"";
-  out.append(text.substr(0, kLongest)).append(text.size() > kLongest ? "…\"" : "\"");
+  out.append(text.substr(0, kMostShown)).append(text.size() > kMostShown ? "…\"" : "\"");
   return out;
 }
 

@@ -106,7 +106,7 @@ Result<void> replace_file(const std::filesystem::path& file, const Replacement& 
     }
     return system_error(failed, tried);
   }
-  const auto checked = with.check ? with.check() : Result<void>();
+  auto checked = with.check ? with.check() : Result<void>();
   if (!checked) {
     ::unlink(with.beside.c_str());
     return checked;

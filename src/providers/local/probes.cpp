@@ -101,11 +101,7 @@ class Probe {
       const auto ref = branch_ref(wanted.base);
       return find_ref(git(), ref).and_then([&](const Tip& tip) {
         return judge_base(wanted, record, tip).transform([&](Finding found) {
-          return kept(std::move(found), [&] {
-            return rewrite_ref(git(), ref, *tip).and_then([&] {
-              return rewrite_file(opened_.layout.pull_request(wanted.number));
-            });
-          });
+          return kept(std::move(found), [&] { return rewrite_merge(wanted, *tip); });
         });
       });
     });
@@ -113,6 +109,12 @@ class Probe {
 
  private:
   [[nodiscard]] git_repository* git() const noexcept { return opened_.git.get(); }
+
+  Result<void> rewrite_merge(const MergeIntent& wanted, const git_oid& tip) {
+    return rewrite_ref(git(), branch_ref(wanted.base), tip).and_then([&] {
+      return rewrite_file(opened_.layout.pull_request(wanted.number));
+    });
+  }
 
   /// Whether `commit` is `tip` or one of its ancestors.
   Result<bool> holds(const git_oid& tip, const ObjectId& commit) {
