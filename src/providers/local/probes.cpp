@@ -98,17 +98,21 @@ class Probe {
 
   Result<Finding> operator()(const MergeIntent& wanted) {
     return load_pull_request(opened_, wanted.number).and_then([&](const PullRequestRecord& record) {
-      const auto ref = branch_ref(wanted.base);
-      return find_ref(git(), ref).and_then([&](const Tip& tip) {
-        return judge_base(wanted, record, tip).transform([&](Finding found) {
-          return kept(std::move(found), [&] { return rewrite_merge(wanted, *tip); });
-        });
+      return find_ref(git(), branch_ref(wanted.base)).and_then([&](const Tip& tip) {
+        return judged_merge(wanted, record, tip);
       });
     });
   }
 
  private:
   [[nodiscard]] git_repository* git() const noexcept { return opened_.git.get(); }
+
+  Result<Finding> judged_merge(const MergeIntent& wanted, const PullRequestRecord& record,
+                               const Tip& tip) {
+    return judge_base(wanted, record, tip).transform([&](Finding found) {
+      return kept(std::move(found), [&] { return rewrite_merge(wanted, *tip); });
+    });
+  }
 
   Result<void> rewrite_merge(const MergeIntent& wanted, const git_oid& tip) {
     return rewrite_ref(git(), branch_ref(wanted.base), tip).and_then([&] {
