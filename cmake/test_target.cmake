@@ -21,6 +21,6 @@ function(gitprovider_test name)
   if(test_SKIP)
     set(skip SKIP_REGULAR_EXPRESSION "${test_SKIP}")
   endif()
-  catch_discover_tests(${name} TEST_PREFIX "${name}: " PROPERTIES LABELS "${test_LABELS}" TIMEOUT 120
+  catch_discover_tests(${name} TEST_PREFIX "${name}: " PROPERTIES LABELS "${test_LABELS}" TIMEOUT 300
                                                                   ${skip})
 endfunction()
