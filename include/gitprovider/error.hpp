@@ -53,6 +53,7 @@ enum class Cause : std::uint8_t {
   circuit_open,      ///< refused by our own circuit breaker
   overloaded,        ///< refused by our own bulkhead
   budget_exhausted,  ///< refused by our own retry budget
+  rate_limited,      ///< refused by ourselves: the host's limit, or our own, is used up for now
 };
 
 /// Whether the host can have acted on an attempt. Decided by the transport alone.
@@ -77,7 +78,7 @@ struct Error {
   /// The host's own name for the request, for its support staff; empty where it gave none.
   std::string host_request_id{};
   /// How long to wait before the next call, from the moment of the answer: what the host asked for,
-  /// or, where the circuit breaker refused, what is left until it lets a call through.
+  /// or, where the call was refused before the network, what is left until one is let through.
   std::optional<std::chrono::milliseconds> retry_after{};
   /// True: the host named no time, and `retry_after` is the least its documentation asks for.
   bool retry_after_is_minimum = false;

@@ -24,6 +24,8 @@
 #include "gitprovider/repository.hpp"                  // IWYU pragma: export
 #include "gitprovider/resilience/bulkhead.hpp"         // IWYU pragma: export
 #include "gitprovider/resilience/circuit_breaker.hpp"  // IWYU pragma: export
+#include "gitprovider/resilience/rate_limiter.hpp"     // IWYU pragma: export
+#include "gitprovider/resilience/rate_limits.hpp"      // IWYU pragma: export
 #include "gitprovider/resilience/retry_budget.hpp"     // IWYU pragma: export
 #include "gitprovider/resolution.hpp"                  // IWYU pragma: export
 #include "gitprovider/result.hpp"                      // IWYU pragma: export
@@ -34,5 +36,6 @@
 #include "gitprovider/retry/decision.hpp"              // IWYU pragma: export
 #include "gitprovider/retry/mutation_outcome.hpp"      // IWYU pragma: export
 #include "gitprovider/retry/policy.hpp"                // IWYU pragma: export
+#include "gitprovider/retry/wait_event.hpp"            // IWYU pragma: export
 #include "gitprovider/retry/with_retry.hpp"            // IWYU pragma: export
 #include "gitprovider/ticket.hpp"                      // IWYU pragma: export

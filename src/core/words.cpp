@@ -102,6 +102,8 @@ std::string_view to_string(Cause cause) noexcept {
       return "overloaded";
     case Cause::budget_exhausted:
       return "budget_exhausted";
+    case Cause::rate_limited:
+      return "rate_limited";
   }
   assert(false);
   return {};

@@ -30,7 +30,8 @@ constexpr std::array kCauses{Cause::none,
                              Cause::cancelled,
                              Cause::circuit_open,
                              Cause::overloaded,
-                             Cause::budget_exhausted};
+                             Cause::budget_exhausted,
+                             Cause::rate_limited};
 constexpr std::array kDeliveries{Delivery::never_sent, Delivery::maybe_applied, Delivery::answered};
 
 }  // namespace

@@ -21,6 +21,7 @@ CallResult result_of(const Error& error) noexcept {
     case Cause::circuit_open:
     case Cause::overloaded:
     case Cause::budget_exhausted:
+    case Cause::rate_limited:
       return CallResult::ignored;
   }
   assert(false);
@@ -29,7 +30,7 @@ CallResult result_of(const Error& error) noexcept {
 
 bool is_refused(Cause cause) noexcept {
   return cause == Cause::circuit_open || cause == Cause::overloaded ||
-         cause == Cause::budget_exhausted;
+         cause == Cause::budget_exhausted || cause == Cause::rate_limited;
 }
 
 }  // namespace gitprovider

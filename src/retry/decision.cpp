@@ -28,6 +28,7 @@ bool cut_by_deadline(const AttemptFacts& facts) noexcept {
     case Cause::cancelled:
     case Cause::circuit_open:
     case Cause::budget_exhausted:
+    case Cause::rate_limited:
       return false;
   }
   assert(false);
@@ -43,6 +44,9 @@ Decision decide_final(const AttemptFacts& facts) noexcept {
   }
   if (facts.cause == Cause::cancelled) {
     return Decision::cancel;
+  }
+  if (facts.cause == Cause::rate_limited) {  // the wait for it does not fit
+    return Decision::deadline_exceeded;
   }
   return cut_by_deadline(facts) ? Decision::deadline_exceeded : Decision::return_;
 }

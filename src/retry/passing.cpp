@@ -20,6 +20,7 @@ bool may_pass(Cause cause) noexcept {
     case Cause::circuit_open:
     case Cause::overloaded:
     case Cause::budget_exhausted:
+    case Cause::rate_limited:
       return false;
   }
   assert(false);

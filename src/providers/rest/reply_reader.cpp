@@ -31,6 +31,8 @@ ErrorCode code_of(Cause cause) noexcept {
       return ErrorCode::overloaded;
     case Cause::budget_exhausted:
       return ErrorCode::budget_exhausted;
+    case Cause::rate_limited:
+      return ErrorCode::rate_limited;
     case Cause::none:
     case Cause::answered:
     case Cause::protocol:

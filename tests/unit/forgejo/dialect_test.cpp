@@ -52,6 +52,7 @@ TEST_CASE("reads are repeated after these faults and no others", "[unit][forgejo
       {Cause::circuit_open, false},
       {Cause::overloaded, false},
       {Cause::budget_exhausted, false},
+      {Cause::rate_limited, false},
   }));
   CAPTURE(to_string(cause));
 

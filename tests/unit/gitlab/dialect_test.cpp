@@ -35,8 +35,9 @@ TEST_CASE("lost connections belong to the policy above", "[unit][gitlab][dialect
     CHECK(gitlab::should_retry(lost(cause)));
     CHECK_FALSE(gitlab::is_of_transport(lost(cause)));
   }
-  for (const auto cause : {Cause::dns, Cause::tls, Cause::protocol, Cause::cancelled, Cause::none,
-                           Cause::circuit_open, Cause::overloaded, Cause::budget_exhausted}) {
+  for (const auto cause :
+       {Cause::dns, Cause::tls, Cause::protocol, Cause::cancelled, Cause::none, Cause::circuit_open,
+        Cause::overloaded, Cause::budget_exhausted, Cause::rate_limited}) {
     CAPTURE(to_string(cause));
     CHECK_FALSE(gitlab::should_retry(lost(cause)));
   }

@@ -244,6 +244,7 @@ TEST_CASE("what an attempt's end says of the host", "[unit][resilience][S3]") {
       {Cause::circuit_open, 0, CallResult::ignored},
       {Cause::overloaded, 0, CallResult::ignored},
       {Cause::budget_exhausted, 0, CallResult::ignored},
+      {Cause::rate_limited, 0, CallResult::ignored},
       {Cause::none, 0, CallResult::ignored},
   }));
   CAPTURE(to_string(row.cause), row.status);

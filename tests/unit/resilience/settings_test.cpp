@@ -2,6 +2,7 @@
 
 #include "gitprovider/resilience/bulkhead.hpp"
 #include "gitprovider/resilience/circuit_breaker.hpp"
+#include "gitprovider/resilience/rate_limits.hpp"
 #include "gitprovider/resilience/retry_budget.hpp"
 #include "tests/catch_compat.hpp"
 
@@ -39,6 +40,19 @@ TEST_CASE("the defaults of every layer are valid", "[unit][resilience]") {
   CHECK(validate(CircuitBreakerSettings{}));
   CHECK(validate(BulkheadSettings{}));
   CHECK(validate(RetryBudgetSettings{}));
+  CHECK(validate(RateLimits{}));
+}
+
+TEST_CASE("a wrong rate of changes is refused by name", "[unit][resilience][limits]") {
+  using S = RateLimits;
+  check_refused(GENERATE(values<Spoilt<S>>({
+      {"changes.burst", [](S& s) { s.changes.burst = 0; }},
+      {"changes.burst", [](S& s) { s.changes.burst = 100'001; }},
+      {"changes.per_minute", [](S& s) { s.changes.per_minute = 19; }},
+      {"changes.per_minute", [](S& s) { s.changes.per_minute = 100'001; }},
+      {"changes.per_hour", [](S& s) { s.changes.per_hour = 19; }},
+      {"changes.per_hour", [](S& s) { s.changes.per_hour = 100'001; }},
+  })));
 }
 
 TEST_CASE("a wrong setting of a breaker is refused by name", "[unit][resilience][S3]") {

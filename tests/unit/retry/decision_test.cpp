@@ -126,7 +126,7 @@ TEST_CASE("the caller's stop ends what would be repeated, not what is an answer"
   CHECK(decide(facts) == Decision::return_);
 }
 
-TEST_CASE("cancelled, circuit_open and overloaded are never repeated, whatever the policy says",
+TEST_CASE("what our own policies refused is never repeated, whatever the host's policy says",
           "[unit][retry][decision][E6]") {
   AttemptFacts facts = transient();
 
@@ -138,6 +138,8 @@ TEST_CASE("cancelled, circuit_open and overloaded are never repeated, whatever t
   CHECK(decide(facts) == Decision::budget_exhausted);
   facts.cause = Cause::overloaded;
   CHECK(decide(facts) == Decision::return_);
+  facts.cause = Cause::rate_limited;
+  CHECK(decide(facts) == Decision::deadline_exceeded);
 }
 
 TEST_CASE("a mutation whose answer was lost is checked, never repeated",
@@ -193,9 +195,10 @@ TEST_CASE("no policy repeats a mutation that may have gone out", "[unit][retry][
     facts.outcome = GENERATE(Outcome::applied, Outcome::unknown);
   }
   SECTION("the cause is none that only exists before the first byte") {
-    facts.cause = GENERATE(Cause::none, Cause::answered, Cause::timeout, Cause::reset,
-                           Cause::body_dropped, Cause::protocol, Cause::cancelled,
-                           Cause::circuit_open, Cause::overloaded, Cause::budget_exhausted);
+    facts.cause =
+        GENERATE(Cause::none, Cause::answered, Cause::timeout, Cause::reset, Cause::body_dropped,
+                 Cause::protocol, Cause::cancelled, Cause::circuit_open, Cause::overloaded,
+                 Cause::budget_exhausted, Cause::rate_limited);
   }
 
   CHECK(decide(facts) != Decision::retry);

@@ -58,6 +58,7 @@ TEST_CASE("an attempt that was refused is none, and is never repeated", "[unit][
       {Cause::circuit_open, ErrorCode::circuit_open},
       {Cause::overloaded, ErrorCode::overloaded},
       {Cause::budget_exhausted, ErrorCode::budget_exhausted},
+      {Cause::rate_limited, ErrorCode::rate_limited},
   }));
   ScriptedCall call({answer(503), refused(cause, code)});
   AttemptLoop loop(call.options());

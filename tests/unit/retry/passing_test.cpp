@@ -19,6 +19,7 @@ TEST_CASE("a way that broke may be whole at the next try", "[unit][retry][passin
       {Cause::circuit_open, false},
       {Cause::overloaded, false},
       {Cause::budget_exhausted, false},
+      {Cause::rate_limited, false},
   }));
 
   CHECK(may_pass(cause) == passes);
