@@ -81,6 +81,16 @@ struct Resilience {
   std::optional<RetryBudgetSettings> retry_budget{RetryBudgetSettings{}};
 };
 
+/// Answers kept to ask a host whether they still hold, where it then charges nothing
+/// (docs/resilience.md#conditional-reads). Bounds of one provider object; beyond them the answer
+/// used longest ago goes first.
+struct ConditionalReads {
+  /// Answers: a repository is one, a list of branches one for each hundred.
+  std::size_t max_entries = 1'024;
+  /// Of all of them.
+  std::size_t max_bytes = std::size_t{16} << 20;
+};
+
 /// Options of a provider over HTTP.
 struct ClientOptions {
   /// The API's root: `https://host/api/v3`. Empty: the public host. `http` only where it says so.
@@ -92,6 +102,8 @@ struct ClientOptions {
   Limits limits{};
   StateChecks state_checks{};
   Resilience resilience{};
+  /// On GitHub; the other hosts charge the same either way. Absent: every read asks for all anew.
+  std::optional<ConditionalReads> conditional_reads{ConditionalReads{}};
   /// A file of certificates trusted beside the system's; empty: none.
   std::string ca_file{};
   /// Proxies are taken from `https_proxy`, `http_proxy`, `all_proxy` and `no_proxy`; false: never.

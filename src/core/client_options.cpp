@@ -129,6 +129,16 @@ Result<void> check_resilience(const Resilience& layers) {
       .and_then([&] { return check_layer("retry_budget", layers.retry_budget); });
 }
 
+Result<void> check_conditional_reads(const std::optional<ConditionalReads>& kept) {
+  if (!kept) {
+    return {};
+  }
+  return check_count({.option = "conditional_reads.max_entries", .value = kept->max_entries})
+      .and_then([&] {
+        return check_count({.option = "conditional_reads.max_bytes", .value = kept->max_bytes});
+      });
+}
+
 }  // namespace
 
 Result<void> validate(const ClientOptions& options) {
@@ -137,6 +147,7 @@ Result<void> validate(const ClientOptions& options) {
       .and_then([&] { return check_retry(options.retry); })
       .and_then([&] { return check_state_checks(options.state_checks); })
       .and_then([&] { return check_resilience(options.resilience); })
+      .and_then([&] { return check_conditional_reads(options.conditional_reads); })
       .and_then([&] { return check_texts(options); });
 }
 

@@ -20,6 +20,7 @@ CircuitBreakerSettings& breaker(Options& options) {
 }
 BulkheadSettings& bulkhead(Options& options) { return made(options.resilience.bulkhead); }
 RetryBudgetSettings& budget(Options& options) { return made(options.resilience.retry_budget); }
+ConditionalReads& kept(Options& options) { return made(options.conditional_reads); }
 
 constexpr std::string_view kHostsOwn = "the host's own";
 
@@ -105,6 +106,14 @@ constexpr auto kFields = std::to_array<Field>({
      "Failed attempts that empty it; below half nothing is repeated"},
     {"resilience.retry_budget.given_back", [](Options& o) -> Slot { return &budget(o).given_back; },
      "What a success gives back, 0 to 1"},
+
+    {"conditional_reads",
+     [](Options& o) -> Slot { return Part<ConditionalReads>{&o.conditional_reads}; },
+     "Asks GitHub whether a kept answer still holds, which costs nothing of the rate limit"},
+    {"conditional_reads.max_entries", [](Options& o) -> Slot { return &kept(o).max_entries; },
+     "Answers kept; the one used longest ago goes first"},
+    {"conditional_reads.max_bytes", [](Options& o) -> Slot { return Bytes{&kept(o).max_bytes}; },
+     "All of them"},
 
     {"ca_file", [](Options& o) -> Slot { return &o.ca_file; },
      "A file of certificates trusted beside the system's", "none"},

@@ -158,3 +158,20 @@ hosts:
   CHECK(config.options_for("b").resilience.circuit_breaker == CircuitBreakerSettings{});
   CHECK_FALSE(config.options_for("b").resilience.retry_budget);
 }
+
+TEST_CASE("conditional reads are bounded, switched off and on again", "[unit][config]") {
+  const Config config = read(R"(
+default:
+  conditional_reads: off
+hosts:
+  a:
+    conditional_reads: {max_entries: 50, max_bytes: 2MiB}
+  b:
+    conditional_reads: on
+)");
+
+  CHECK_FALSE(config.options_for("").conditional_reads);
+  CHECK(config.options_for("a").conditional_reads->max_entries == 50);
+  CHECK(config.options_for("a").conditional_reads->max_bytes == std::size_t{2} << 20);
+  CHECK(config.options_for("b").conditional_reads->max_entries == ConditionalReads{}.max_entries);
+}
