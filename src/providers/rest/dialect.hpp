@@ -12,6 +12,7 @@
 #include "gitprovider/result.hpp"
 #include "gitprovider/retry/policy.hpp"
 
+#include <cstddef>
 #include <cstdint>
 #include <string_view>
 
@@ -56,6 +57,11 @@ struct Dialect {
   /// Whether a mutation that never went out is repeated by the same policy.
   bool repeat_unsent = false;
   LinkPlaces page_links = LinkPlaces::own_origin;
+  /// Whether the host charges nothing for the answer that what it gave before still holds.
+  bool spares_unchanged = false;
+  /// Items of a list's page, where the host's tag of a page says nothing of pages behind it: a full
+  /// one may have got a successor and look the same.
+  std::size_t page_size = 0;
   /// Decodes an answer of 400 to 599: sets code, message and retry_after. The message is raw host
   /// text; the session cleans it and adds the request, the status and the host's request id.
   /// Setting the outcome to `unknown` says that this refusal of a mutation is not to be believed.

@@ -18,37 +18,54 @@ class Walk {
       : session_(session), scope_(scope), first_(first), handler_(handler) {}
 
   Result<bool> run(std::size_t limit) {
-    auto links = read_next(first_);
-    while (links) {
+    auto page = read_next(first_);
+    while (page) {
       const std::size_t have = handler_.count();
-      if (!links->next) {
-        return false;
+      const bool is_enough = have >= limit;
+      if (page->is_end_uncertain && (is_enough || !page->links.next)) {
+        page = read_again(page->target);
+        continue;
       }
-      if (have >= limit) {
-        return true;
+      if (is_enough || !page->links.next) {
+        return page->links.next.has_value();
       }
-      const auto pages = PageRun::from(*links);
-      links = pages ? read_run(*pages, pages_for(limit - have, have))
-                    : read_next(first_.with_raw_query(*links->next));
+      const auto pages = PageRun::from(page->links);
+      page = pages ? read_run(*pages, pages_for(limit - have, have))
+                   : read_next(first_.with_raw_query(*page->links.next));
     }
-    return std::move(links).error();
+    return std::move(page).error();
   }
 
  private:
+  /// What a page says of the way on.
+  struct Page {
+    http::Target target{};
+    PageLinks links{};
+    /// Its links are from an earlier answer, and it is full: the list may have grown or shrunk
+    /// behind it.
+    bool is_end_uncertain = false;
+  };
+
   /// How many more pages hold `wanted` items, reckoned from the pages so far.
   [[nodiscard]] std::size_t pages_for(std::size_t wanted, std::size_t have) const {
     const std::size_t page_size = std::max<std::size_t>(have / pages_, 1);
     return (wanted - 1) / page_size + 1;
   }
 
-  Result<PageLinks> read_next(const http::Target& target) {
+  Result<Page> read_next(const http::Target& target) {
     if (auto fresh = visit(target); !fresh) {
       return std::move(fresh).error();
     }
     return read_page(scope_, target, pages_++);
   }
 
-  Result<PageLinks> read_run(const PageRun& run, std::size_t wanted) {
+  Result<Page> read_again(const http::Target& target) {
+    Scope afresh = scope_;
+    afresh.is_afresh = true;
+    return read_page(afresh, target, pages_++);
+  }
+
+  Result<Page> read_run(const PageRun& run, std::size_t wanted) {
     const std::uint64_t promised = run.last() - run.first() + 1;
     const auto count = static_cast<std::size_t>(std::min<std::uint64_t>(promised, wanted));
     std::vector<http::Target> targets;
@@ -61,28 +78,28 @@ class Walk {
     return read_side_by_side(targets);
   }
 
-  Result<PageLinks> read_side_by_side(const std::vector<http::Target>& targets) {
+  Result<Page> read_side_by_side(const std::vector<http::Target>& targets) {
     const std::size_t first_page = pages_;
     pages_ += targets.size();
-    PageLinks last;  // written by the one job that reads the last page
+    Page last;  // written by the one job that reads the last page
     auto done =
         run_side_by_side(targets.size(), session_.options().limits.max_parallel, scope_.stop,
                          [&](std::size_t number, const std::stop_token& stop) -> Result<void> {
                            Scope part = scope_;
                            part.stop = stop;
-                           auto links = read_page(part, targets[number], first_page + number);
-                           if (!links) {
-                             return std::move(links).error();
+                           auto page = read_page(part, targets[number], first_page + number);
+                           if (!page) {
+                             return std::move(page).error();
                            }
                            if (number + 1 == targets.size()) {
-                             last = *std::move(links);
+                             last = *std::move(page);
                            }
                            return {};
                          });
     return std::move(done).transform([&] { return std::move(last); });
   }
 
-  Result<PageLinks> read_page(Scope& scope, const http::Target& target, std::size_t page) const {
+  Result<Page> read_page(Scope& scope, const http::Target& target, std::size_t page) const {
     auto answer = session_.read_json(scope, target);
     if (!answer) {
       return std::move(answer).error();
@@ -95,7 +112,14 @@ class Walk {
     if (auto read = handler_.read(page, answer->document.root()); !read) {
       return session_.in_reply(std::move(read).error(), answer->reply);
     }
-    return links;
+    return Page{.target = target,
+                .links = *std::move(links),
+                .is_end_uncertain = answer->reply.is_renewed && is_full(answer->document.root())};
+  }
+
+  [[nodiscard]] bool is_full(const json::Value& items) const {
+    const auto array = items.as_array();
+    return array && array->size() >= session_.dialect().page_size;
   }
 
   Result<void> visit(const http::Target& target) {

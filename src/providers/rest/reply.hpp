@@ -21,6 +21,9 @@ struct Reply {
   Outcome outcome = Outcome::not_applied;
   /// What was asked, for messages: `GET /repos/{owner}/{repo}`.
   std::string request{};
+  /// The host said that nothing has changed: the content is kept from an earlier answer, and so are
+  /// its page links, which the host does not stand for (kept_answer.hpp).
+  bool is_renewed = false;
 };
 
 /// The same with its body read. The document owns all its text.

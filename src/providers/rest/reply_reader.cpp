@@ -90,7 +90,8 @@ Result<Reply> ReplyReader::read(http::Exchange exchange, const Question& questio
               .host_request_id = std::move(host_request_id),
               .request = question.name};
   const bool is_success = reply.status >= 200 && reply.status < 300;
-  if (!is_success && !is_redirect(reply.status)) {
+  const bool is_unchanged = reply.status == 304 && !is_change(question.asked);
+  if (!is_success && !is_redirect(reply.status) && !is_unchanged) {
     return in_reply(malformed("the host answered with an unexpected status"), reply);
   }
   return reply;

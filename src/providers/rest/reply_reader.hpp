@@ -40,7 +40,7 @@ class ReplyReader {
  public:
   ReplyReader(Dialect dialect, ReaderTerms terms);
 
-  /// A Reply for 2xx and for the redirects; an Error for what the
+  /// A Reply for 2xx and for the redirects, and for 304 of a read; an Error for what the
   /// transport could not finish, for 4xx and 5xx (read by the dialect), and for any other status.
   [[nodiscard]] Result<Reply> read(http::Exchange exchange, const Question& question) const;
 

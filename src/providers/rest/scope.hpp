@@ -34,6 +34,8 @@ struct Scope {
   /// A look at the state: its reads follow no redirect, which may lead to something else, and are
   /// none of the operation's attempts.
   bool is_check = false;
+  /// Its reads ask for a whole answer, whatever is kept.
+  bool is_afresh = false;
   /// Lives as long as the operation; never null inside one.
   Tally* tally = nullptr;
 };

@@ -1,5 +1,6 @@
 #include "src/providers/rest/session.hpp"
 
+#include "src/core/sha256.hpp"
 #include "src/providers/rest/session_state.hpp"
 #include "src/settlement/proof.hpp"
 
@@ -28,6 +29,18 @@ ClientOptions completed(ClientOptions options) {
   return options;
 }
 
+/// Null where nothing is kept.
+std::unique_ptr<AnswerCache> answers_for(const Dialect& dialect, const ClientOptions& options) {
+  const bool is_worth_it = dialect.spares_unchanged && options.conditional_reads;
+  return is_worth_it ? std::make_unique<AnswerCache>(*options.conditional_reads) : nullptr;
+}
+
+std::string digest_of(const std::optional<Token>& token) {
+  Sha256 digest;
+  digest.add(token ? token->reveal() : std::string_view{});
+  return std::move(digest).hex();
+}
+
 Outcome outcome_of(Operation operation, const Error* error) noexcept {
   if (error != nullptr) {
     return error->outcome;
@@ -41,6 +54,8 @@ Session::Session(Dialect dialect, std::unique_ptr<http::Transport> transport, ht
                  ClientOptions options) {
   options = completed(std::move(options));
   ReplyReader reader{std::move(dialect), reader_terms(options)};
+  auto answers = answers_for(reader.dialect(), options);
+  std::string credential = answers ? digest_of(options.token) : std::string{};
   auto clock = options.clock;
   Layers layers{options.resilience, clock};
   options.token.reset();  // from here on only the transport knows it
@@ -49,7 +64,9 @@ Session::Session(Dialect dialect, std::unique_ptr<http::Transport> transport, ht
                                                        .base = std::move(base),
                                                        .options = std::move(options),
                                                        .clock = std::move(clock),
-                                                       .layers = std::move(layers)});
+                                                       .layers = std::move(layers),
+                                                       .answers = std::move(answers),
+                                                       .credential = std::move(credential)});
 }
 
 Session::Session(Session&&) noexcept = default;

@@ -1,3 +1,5 @@
+#include "src/core/errors.hpp"
+#include "src/providers/rest/conditional_read.hpp"
 #include "src/providers/rest/redirect.hpp"
 #include "src/providers/rest/session_state.hpp"
 
@@ -7,7 +9,7 @@
 namespace gitprovider::rest {
 namespace {
 
-/// What a read found: a redirect has no document, nor has a plain read.
+/// What a read found: neither a redirect nor a 304 has a document, nor has a plain read.
 struct Found {
   Reply reply{};
   std::optional<json::Document> document{};
@@ -19,7 +21,7 @@ Result<Found> with_document(const ReplyReader& reader, Result<Reply> reply) {
     return std::move(reply).error();
   }
   Found found{.reply = *std::move(reply)};
-  if (is_redirect(found.reply.status)) {
+  if (is_redirect(found.reply.status) || found.reply.status == kNotModified) {
     return found;
   }
   auto document = reader.document(found.reply);
@@ -42,29 +44,57 @@ struct Way {
   Open open = without_document;
 };
 
-/// One request of a read, repeated as the policy allows.
-Result<Found> request(SessionState& state, const Scope& scope, const http::Target& target,
-                      const Way& way) {
-  http::Request request{.method = way.method, .target = target, .stop = scope.stop};
+/// One request of a read.
+struct Hop {
+  http::Request plain{};
+  Open open = without_document;
+  ConditionalRead known{};
+};
+
+/// Repeated as the policy allows.
+Result<Found> ask(SessionState& state, const Scope& scope, Hop& hop) {
+  http::Request request = hop.plain;
+  hop.known.ask(request);
   const Question question = question_of(scope, request);
   RetryOptions terms = state.terms(scope, request);
   const bool is_own = !is_mutation(scope.operation) && !scope.is_check;
   auto observer = state.observer(scope, is_own ? Part::operation : Part::preparation);
   terms.observer = &observer;
-  return with_retry(
+  auto found = with_retry(
       [&](Attempt& attempt) {
         return state.layers.around(attempt, scope, [&] {
-          return way.open(state.reader, state.attempt(attempt, request, question));
+          return hop.open(state.reader,
+                          hop.known.complete(state.attempt(attempt, request, question)));
         });
       },
       std::move(terms));
+  if (found) {
+    hop.known.keep(found->reply, request.headers);
+  }
+  return found;
 }
 
-Result<Found> read_and_follow(SessionState& state, const Scope& scope, http::Target target,
+/// A 304 that fits nothing kept says nothing: it is asked for all anew, once.
+Result<Found> ask_surely(SessionState& state, const Scope& scope, Hop& hop) {
+  auto found = ask(state, scope, hop);
+  if (found && found->reply.status == kNotModified) {
+    hop.known.distrust();
+    found = ask(state, scope, hop);
+  }
+  if (found && found->reply.status == kNotModified) {
+    return state.reader.in_reply(malformed("the host answered with an unexpected status"),
+                                 found->reply);
+  }
+  return found;
+}
+
+Result<Found> read_and_follow(SessionState& state, const Scope& scope, const http::Target& target,
                               const Way& way) {
   RedirectTrail trail{target, scope.is_check ? 0 : state.options.limits.max_redirects};
+  Hop hop{.plain = {.method = way.method, .target = target, .stop = scope.stop}, .open = way.open};
+  hop.known = state.conditional(scope, hop.plain);
   for (;;) {
-    auto found = request(state, scope, target, way);
+    auto found = ask_surely(state, scope, hop);
     if (!found || !is_redirect(found->reply.status)) {
       return found;
     }
@@ -72,7 +102,9 @@ Result<Found> read_and_follow(SessionState& state, const Scope& scope, http::Tar
     if (!next) {
       return state.reader.in_reply(std::move(next).error(), found->reply);
     }
-    target = *std::move(next);
+    hop.plain.target = *std::move(next);
+    // Nothing is kept of what is found elsewhere: a change would not know that it is about it.
+    hop.known = {};
   }
 }
 

@@ -98,11 +98,13 @@ RetryOptions mutation_terms(const SessionState& state, const Scope& scope,
 }  // namespace
 
 Result<Reply> Session::send(Scope& scope, Mutation mutation) {
+  const bool is_seen = mutation.effect == Effect::visible;
+  const ChangeUnderWay change{is_seen ? state_->answers.get() : nullptr,
+                              state_->subject_of(mutation.target)};
   http::Request request = take_request(scope, mutation);
   const Question question = question_of(scope, request);
   RetryOptions terms = mutation_terms(*state_, scope, request, mutation.effect);
-  auto observer = state_->observer(
-      scope, mutation.effect == Effect::visible ? Part::operation : Part::preparation);
+  auto observer = state_->observer(scope, is_seen ? Part::operation : Part::preparation);
   terms.observer = &observer;
 
   auto reply = with_retry(
@@ -116,7 +118,7 @@ Result<Reply> Session::send(Scope& scope, Mutation mutation) {
   if (!reply) {
     return explained(std::move(reply).error(), mutation.subject);
   }
-  reply->outcome = mutation.effect == Effect::visible ? Outcome::applied : Outcome::not_applied;
+  reply->outcome = is_seen ? Outcome::applied : Outcome::not_applied;
   return reply;
 }
 

@@ -1,5 +1,7 @@
 #include "src/providers/rest/session_state.hpp"
 
+#include "src/providers/rest/repository_part.hpp"
+
 #include <string>
 #include <utility>
 
@@ -47,6 +49,32 @@ Result<Reply> SessionState::attempt(Attempt& attempt, http::Request& request,
   attempt.status = exchange.status;
   attempt.hidden_resends = exchange.sends > 1 ? exchange.sends - 1 : 0;
   return reader.read(std::move(exchange), question);
+}
+
+ConditionalRead SessionState::conditional(const Scope& scope, const http::Request& request) const {
+  if (!answers || request.method != http::Method::get || !may_be_kept(scope)) {
+    return {};
+  }
+  std::string subject = subject_of(request.target);
+  if (subject.empty()) {
+    return {};  // no change would know that it is about this
+  }
+  ConditionalRead read{*answers,
+                       {.credential = credential,
+                        .method = http::to_string(request.method),
+                        .url = base.origin() + base.prefix + request.target.str(),
+                        .accept = std::string{request.headers.find("Accept").value_or("")}},
+                       std::move(subject)};
+  if (scope.is_afresh) {
+    read.distrust();
+  }
+  return read;
+}
+
+std::string SessionState::subject_of(const http::Target& target) const {
+  const auto repository = reader.dialect().repository;
+  return answers && repository != nullptr ? repository_part(target, repository({}).route())
+                                          : std::string{};
 }
 
 }  // namespace gitprovider::rest

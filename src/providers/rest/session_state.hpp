@@ -3,6 +3,8 @@
 // What a session is made of. Never changed once made; for the session's own sources.
 
 #include "src/http/transport.hpp"
+#include "src/providers/rest/answer_cache.hpp"
+#include "src/providers/rest/conditional_read.hpp"
 #include "src/providers/rest/host_clock.hpp"
 #include "src/providers/rest/layers.hpp"
 #include "src/providers/rest/log_observer.hpp"
@@ -14,6 +16,7 @@
 #include "gitprovider/retry/with_retry.hpp"
 
 #include <memory>
+#include <string>
 
 namespace gitprovider::rest {
 
@@ -26,6 +29,10 @@ struct SessionState {
   Layers layers;
   LogObserver log{};
   std::unique_ptr<HostClock> host_clock = std::make_unique<HostClock>();
+  /// Null: nothing is kept.
+  std::unique_ptr<AnswerCache> answers{};
+  /// A digest of the token, which only the transport knows.
+  std::string credential{};
 
   /// The terms of a read of `request`. Its observer is not set.
   [[nodiscard]] RetryOptions terms(const Scope& scope, const http::Request& request) const;
@@ -34,6 +41,10 @@ struct SessionState {
   /// Sends a request for one attempt that the layers let out, under the attempt's own id and limit.
   [[nodiscard]] Result<Reply> attempt(Attempt& attempt, http::Request& request,
                                       const Question& question) const;
+  /// How a request of a read asks about what is kept.
+  [[nodiscard]] ConditionalRead conditional(const Scope& scope, const http::Request& request) const;
+  /// What a request is about, as kept answers name it.
+  [[nodiscard]] std::string subject_of(const http::Target& target) const;
 };
 
 /// What the request asks, for the reader of its answer.

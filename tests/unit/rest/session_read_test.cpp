@@ -150,7 +150,7 @@ TEST_CASE("what is not JSON is a protocol error and not read again", "[unit][res
   }
   SECTION("garbage") { host.script.on(kGetRepository, answer(200, "{]", json_headers())); }
   SECTION("nothing") { host.script.on(kGetRepository, answer(204)); }
-  SECTION("a status nobody asked for") { host.script.on(kGetRepository, answer(304)); }
+  SECTION("a status nobody asked for") { host.script.on(kGetRepository, answer(305)); }
 
   const auto result = read(host);
 
