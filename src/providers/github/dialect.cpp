@@ -40,6 +40,8 @@ rest::Dialect dialect() {
           .max_attempts = 4,
           .backoff = full_jitter(250ms, 4000ms),
           .should_retry = should_retry,
+          .spares_unchanged = true,
+          .page_size = kPageSize,
           .read_error = read_error,
           .repository = paths::repository,
           .longest_request = 10s,

@@ -8,11 +8,14 @@
 #include "gitprovider/client_options.hpp"
 #include "gitprovider/error.hpp"
 
+#include <cstddef>
 #include <string_view>
 
 namespace gitprovider::github {
 
 inline constexpr std::string_view kPublicApi = "https://api.github.com";
+/// The most items that GitHub puts on a page.
+inline constexpr std::size_t kPageSize = 100;
 
 /// Four attempts with Full Jitter, 250 ms to 4 s; reads are repeated as docs/retry-contract.md
 /// says.

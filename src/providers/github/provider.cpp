@@ -18,6 +18,7 @@
 
 #include "gitprovider/names.hpp"
 
+#include <string>
 #include <utility>
 
 namespace gitprovider::github {
@@ -45,8 +46,8 @@ class GitHub final : public GitProvider, public ChecksReader {
                                    const Call& call) override {
     return on_repo<BranchList>(Operation::list_branches, repo, call, [&](const Job& job) {
       return rest::list_branches(session_, job.scope,
-                                 paths::branches(repo).query("per_page", "100"), request,
-                                 wire::read_branches);
+                                 paths::branches(repo).query("per_page", std::to_string(kPageSize)),
+                                 request, wire::read_branches);
     });
   }
 

@@ -3,14 +3,26 @@
 #include "tests/mock/github/server.hpp"
 #include "tests/mock/host/request_check.hpp"
 
+#include <algorithm>
+
 namespace gitprovider::mock::github {
 namespace {
 
 constexpr unsigned kRateLimit = 5'000;
 
+// Only what no change follows from: a repository, and the list of its branches.
+bool may_be_conditional(const Incoming& request) {
+  const auto path = request.path();
+  return request.method == "GET" &&
+         (path.ends_with("/branches") || std::count(path.begin(), path.end(), '/') == 3);
+}
+
 void check_headers(const Incoming& request, RequestCheck& check) {
   check.expect_header(request, "Accept", "application/vnd.github+json");
   check.expect_header(request, "X-GitHub-Api-Version", "2022-11-28");
+  if (request.header_count("If-None-Match") > 0 && !may_be_conditional(request)) {
+    check.report("a condition where only a whole answer will do");
+  }
 }
 
 void refuse_stranger(const Rules& rules, const Incoming& request) {
@@ -29,9 +41,11 @@ void refuse_stranger(const Rules& rules, const Incoming& request) {
 
 HeaderLines headers(const Answered& answered) {
   return {{"Server", "github.com"},
+          {"Cache-Control", "private, max-age=60, s-maxage=60"},
+          {"Vary", "Accept, Authorization, Cookie, X-GitHub-OTP, Accept-Encoding, Accept"},
           {"X-GitHub-Request-Id", "MOCK:" + std::to_string(answered.number)},
           {"X-RateLimit-Limit", std::to_string(kRateLimit)},
-          {"X-RateLimit-Remaining", std::to_string(kRateLimit - answered.number % kRateLimit)},
+          {"X-RateLimit-Remaining", std::to_string(kRateLimit - answered.charged % kRateLimit)},
           {"X-RateLimit-Reset", std::to_string(answered.now + 3'600)}};
 }
 
@@ -62,7 +76,8 @@ Dialect dialect_of(World& world) {
           .check_headers = check_headers,
           .admit = [&world](const Incoming& request) { refuse_stranger(world.rules(), request); },
           .headers = headers,
-          .content_type = "application/json; charset=utf-8"};
+          .content_type = "application/json; charset=utf-8",
+          .has_tags = true};
 }
 
 }  // namespace gitprovider::mock::github

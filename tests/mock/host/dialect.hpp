@@ -27,6 +27,8 @@ struct Answered {
   int status = 200;
   /// Requests so far, this one included.
   unsigned number = 0;
+  /// Those that count against the limit.
+  unsigned charged = 0;
   std::time_t now = 0;
 };
 
@@ -40,6 +42,8 @@ struct Dialect {
   /// Headers of every answer, where the answer has not its own.
   HeaderLines (*headers)(const Answered& answered) = nullptr;
   std::string content_type{"application/json"};
+  /// Whether answers have tags (tags.hpp).
+  bool has_tags = false;
 };
 
 }  // namespace gitprovider::mock

@@ -1,5 +1,7 @@
 #include "tests/mock/host/service.hpp"
 
+#include "tests/mock/host/tags.hpp"
+
 #include <exception>
 
 namespace gitprovider::mock {
@@ -66,11 +68,17 @@ Outgoing MockService::respond(const Incoming& request, std::optional<Fault> faul
       fault = faults_.take(route_name(*arrival.route));
     }
     reply = fault ? disturb(arrival, *fault) : act(*arrival.route, arrival.received);
+    if (dialect_.has_tags && (!fault || fault->status == 0)) {
+      reply = with_tag(std::move(reply), request);
+    }
   } catch (const Refusal& refusal) {
     reply = refusal.reply;
   } catch (const std::exception& error) {
     check_->report(std::string("the request could not be understood: ") + error.what());
     reply = dialect_.refusals.bad_json().reply;
+  }
+  if (reply.status != 304) {
+    counts_.add_charge();
   }
   auto outgoing = dress(std::move(reply));
   outgoing.hold = fault ? fault->hold : std::chrono::milliseconds{0};
@@ -94,6 +102,9 @@ MockService::Arrival MockService::admit(const Incoming& request) {
     throw dialect_.refusals.not_found();
   }
   counts_.add_request(route_name(*found->route));
+  if (request.header_count("If-None-Match") > 0) {
+    counts_.add_condition(route_name(*found->route));
+  }
   dialect_.admit(request);
   Arrival arrival{.route = found->route,
                   .received = {.method = request.method,
@@ -174,8 +185,10 @@ void MockService::land(const LateRequest& late) {
 Outgoing MockService::dress(Reply reply) const {
   const auto now = repositories_->now();
   Outgoing outgoing{.status = reply.status, .headers = std::move(reply.headers)};
-  auto lines = dialect_.headers(
-      {.status = reply.status, .number = counts_.requests(), .now = seconds_of(now)});
+  auto lines = dialect_.headers({.status = reply.status,
+                                 .number = counts_.requests(),
+                                 .charged = counts_.charged(),
+                                 .now = seconds_of(now)});
   lines.emplace_back("Date", http_date(now));
   if (!reply.body.is_null()) {
     outgoing.body = serialise(reply.body);

@@ -51,6 +51,10 @@ class MockService {
   /// Requests of one route (`POST /user/repos`), and of all.
   [[nodiscard]] unsigned requests(const std::string& route) const;
   [[nodiscard]] unsigned requests() const;
+  /// Those of one route that asked whether an earlier answer still holds.
+  [[nodiscard]] unsigned conditions(const std::string& route) const;
+  /// What counts against the limit: every request but those answered with 304.
+  [[nodiscard]] unsigned charged() const;
   /// Mutations of one route that were carried out, at once or later, whatever their senders heard.
   [[nodiscard]] unsigned effects(const std::string& route) const;
   /// A line for each request that should not have come as it did, for each fault not used, and for

@@ -36,6 +36,16 @@ unsigned MockService::requests() const {
   return counts_.requests();
 }
 
+unsigned MockService::conditions(const std::string& route) const {
+  const std::lock_guard lock(mutex_);
+  return counts_.conditions(route);
+}
+
+unsigned MockService::charged() const {
+  const std::lock_guard lock(mutex_);
+  return counts_.charged();
+}
+
 unsigned MockService::effects(const std::string& route) const {
   const std::lock_guard lock(mutex_);
   return counts_.effects(route);

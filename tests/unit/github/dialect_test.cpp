@@ -47,6 +47,11 @@ TEST_CASE("reads are repeated after these answers and no others", "[unit][github
   CHECK(should_retry(answered(status, code)) == expected);
 }
 
+TEST_CASE("an answer that still holds is free, page by page", "[unit][github][dialect]") {
+  CHECK(github::dialect().spares_unchanged);
+  CHECK(github::dialect().page_size == 100);
+}
+
 TEST_CASE("a 403 whose limit only the text tells is not repeated", "[unit][github][dialect]") {
   Error error = answered(403, ErrorCode::rate_limited);
   error.retry_after = 60s;
