@@ -48,4 +48,14 @@ struct ConditionalFixture : SessionFixture {
   }
 };
 
+inline Result<std::string> read_name(const json::Value& root) {
+  return root.string("name").transform([](std::string_view name) { return std::string{name}; });
+}
+
+inline Result<std::string> read(rest::Session& session, Operation operation = Operation::get_repo,
+                                const http::Target& target = repository()) {
+  return session.run<std::string>(
+      operation, {}, [&](rest::Scope& scope) { return session.read_as(scope, target, read_name); });
+}
+
 }  // namespace gitprovider::testing
