@@ -126,7 +126,7 @@ TEST_CASE("a change drops what is about its subject, and nothing else", "[unit][
   keep(cache, key("/a/branches"), "b", "/repos/acme/a");
   keep(cache, key("/ab"), "c", "/repos/acme/ab");
 
-  { const ChangeUnderWay change{&cache, "/repos/acme/a"}; }
+  const ChangeUnderWay change{&cache, "/repos/acme/a"};  // not yet ended
 
   CHECK(body_of(cache, key("/a")) == "nothing");
   CHECK(body_of(cache, key("/a/branches")) == "nothing");
