@@ -10,6 +10,8 @@ namespace bench {
 
 struct Counts {
   std::size_t requests = 0;
+  /// Those that count against a host's rate limit: all but the ones answered with 304.
+  std::size_t charged = 0;
   std::size_t connections = 0;
   std::size_t in_flight = 0;
   std::size_t most_in_flight = 0;
@@ -20,7 +22,7 @@ struct Counts {
   }
 
   [[nodiscard]] std::string json() const {
-    return "{\"requests\":" + std::to_string(requests) +
+    return "{\"requests\":" + std::to_string(requests) + ",\"charged\":" + std::to_string(charged) +
            ",\"connections\":" + std::to_string(connections) +
            ",\"most_in_flight\":" + std::to_string(most_in_flight) + "}";
   }

@@ -13,6 +13,7 @@
 #include <netinet/tcp.h>
 #include <queue>
 #include <string>
+#include <string_view>
 #include <sys/epoll.h>
 #include <sys/socket.h>
 #include <unistd.h>
@@ -45,6 +46,16 @@ struct Held {
 struct LaterFirst {
   bool operator()(const Held& a, const Held& b) const { return a.due > b.due; }
 };
+
+/// What stands behind `name` in the lines of a request; empty where it is not there.
+std::string value_of(std::string_view name, std::string_view lines) {
+  const std::size_t at = lines.find(name);
+  if (at == std::string_view::npos) {
+    return {};
+  }
+  const std::size_t from = at + name.size();
+  return std::string{lines.substr(from, lines.find("\r\n", from) - from)};
+}
 
 [[noreturn]] void fail(const char* what) {
   std::perror(what);
@@ -149,9 +160,10 @@ void Server::answer(int socket, Connection& connection) {
   }
   const std::size_t from = connection.input.find(' ') + 1;
   const std::string target = connection.input.substr(from, connection.input.find(' ', from) - from);
+  const std::string condition = value_of("If-None-Match: ", connection.input.substr(0, end + 2));
   connection.input.erase(0, end + 4);
 
-  Answer made = site_.get(target);
+  Answer made = site_.get(target, condition);
   connection.is_answering = !made.is_control;
   if (!made.is_control) {
     site_.counts.connections += connection.is_counted ? 0 : 1;

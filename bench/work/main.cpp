@@ -1,7 +1,7 @@
 // Does one piece of work and prints what it cost as one JSON line:
 //
-//   bench_sdk get_repo URL THREADS CALLS
-//   bench_raw list_branches URL PAGES_AT_ONCE
+//   bench_sdk get_repo URL THREADS CALLS [unconditional]
+//   bench_raw list_branches URL PAGES_AT_ONCE TIMES [unconditional]
 
 #include "bench/work/side.hpp"
 
@@ -93,9 +93,13 @@ void get_repo(Side& side, std::size_t threads, std::size_t calls) {
               cost.cpu, high_water_kib(), high_water_kib() - early_kib);
 }
 
-void list_branches(Side& side) {
+void list_branches(Side& side, std::size_t times) {
   std::size_t count = 0;
-  const Cost cost = measure([&] { count = side.list_branches(); });
+  const Cost cost = measure([&] {
+    for (std::size_t i = 0; i < times; ++i) {
+      count = side.list_branches();
+    }
+  });
   std::printf("{\"wall_ms\":%.3f,\"cpu_ms\":%.3f,\"peak_kib\":%ld,\"branches\":%zu}\n", cost.wall,
               cost.cpu, high_water_kib(), count);
 }
@@ -107,13 +111,18 @@ std::size_t number(const char* text) { return std::strtoul(text, nullptr, 10); }
 
 int main(int argc, char** argv) {
   using bench::number;
-  if (argc == 5 && std::strcmp(argv[1], "get_repo") == 0) {
-    const auto side = bench::make_side(argv[2], {});
+  const bool is_unconditional = argc == 6 && std::strcmp(argv[5], "unconditional") == 0;
+  const bool is_complete = argc == 5 || is_unconditional;
+  if (is_complete && std::strcmp(argv[1], "get_repo") == 0) {
+    const auto side = bench::make_side(argv[2], {.is_unconditional = is_unconditional});
     bench::get_repo(*side, number(argv[3]), number(argv[4]));
-  } else if (argc == 4 && std::strcmp(argv[1], "list_branches") == 0) {
-    const auto side = bench::make_side(argv[2], {.at_once = number(argv[3])});
-    bench::list_branches(*side);
+  } else if (is_complete && std::strcmp(argv[1], "list_branches") == 0) {
+    const auto side = bench::make_side(
+        argv[2], {.pages_at_once = number(argv[3]), .is_unconditional = is_unconditional});
+    bench::list_branches(*side, number(argv[4]));
   } else {
-    bench::give_up("get_repo URL THREADS CALLS | list_branches URL PAGES_AT_ONCE");
+    bench::give_up(
+        "get_repo URL THREADS CALLS [unconditional] | list_branches URL PAGES_AT_ONCE TIMES "
+        "[unconditional]");
   }
 }

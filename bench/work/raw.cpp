@@ -46,7 +46,7 @@ RawRepository read_repository(const std::string& body) {
 
 class Raw final : public Side {
  public:
-  Raw(std::string url, Pages pages) : root_(std::move(url)), pages_(pages) {}
+  Raw(std::string url, Way way) : root_(std::move(url)), way_(way) {}
 
   GetRepo get_repo() override {
     auto transfer = std::make_shared<RawTransfer>();
@@ -64,7 +64,7 @@ class Raw final : public Side {
     first.perform();
     read(first);
     const std::size_t last = first.last_page();
-    if (pages_.at_once == 1) {
+    if (way_.pages_at_once == 1) {
       one_by_one(first, last);
     } else {
       side_by_side(last);
@@ -100,7 +100,7 @@ class Raw final : public Side {
       transfer.aim(page_url(next++));
       curl_multi_add_handle(multi, transfer.handle());
     };
-    while (transfers.size() < pages_.at_once && next <= last) {
+    while (transfers.size() < way_.pages_at_once && next <= last) {
       send_next(*transfers.emplace_back(std::make_unique<RawTransfer>()));
     }
     std::size_t done = 1;
@@ -136,15 +136,15 @@ class Raw final : public Side {
   }
 
   std::string root_;
-  Pages pages_;
+  Way way_;
   std::vector<RawBranch> branches_{};
 };
 
 }  // namespace
 
-std::unique_ptr<Side> make_side(const std::string& url, Pages pages) {
+std::unique_ptr<Side> make_side(const std::string& url, Way way) {
   curl_global_init(CURL_GLOBAL_DEFAULT);
-  return std::make_unique<Raw>(url, pages);
+  return std::make_unique<Raw>(url, way);
 }
 
 }  // namespace bench

@@ -39,9 +39,13 @@ class Sdk final : public Side {
 
 }  // namespace
 
-std::unique_ptr<Side> make_side(const std::string& url, Pages /*pages*/) {
-  auto host = gitprovider::open_github(
-      {.base_url = url, .observer = std::make_shared<gitprovider::AttemptCounters>()});
+std::unique_ptr<Side> make_side(const std::string& url, Way way) {
+  gitprovider::ClientOptions options{.base_url = url,
+                                     .observer = std::make_shared<gitprovider::AttemptCounters>()};
+  if (way.is_unconditional) {
+    options.conditional_reads.reset();
+  }
+  auto host = gitprovider::open_github(std::move(options));
   if (!host) {
     give_up(host.error().message);
   }

@@ -23,12 +23,14 @@ class Side {
   [[nodiscard]] virtual std::size_t list_branches() = 0;
 };
 
-/// How the raw side reads pages. The SDK needs no telling.
-struct Pages {
-  std::size_t at_once = 8;
+struct Way {
+  /// How the raw side reads pages. The SDK needs no telling.
+  std::size_t pages_at_once = 8;
+  /// Whether the SDK asks for all anew each time.
+  bool is_unconditional = false;
 };
 
-[[nodiscard]] std::unique_ptr<Side> make_side(const std::string& url, Pages pages);
+[[nodiscard]] std::unique_ptr<Side> make_side(const std::string& url, Way way);
 
 /// Says what failed and ends the process.
 [[noreturn]] void give_up(const std::string& what);
