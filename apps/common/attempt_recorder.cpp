@@ -10,6 +10,12 @@ void AttemptRecorder::on_attempt(const AttemptEvent& event) noexcept {
   }
 }
 
+void AttemptRecorder::on_wait(const WaitEvent& event) noexcept {
+  if (next_) {
+    next_->on_wait(event);
+  }
+}
+
 void AttemptRecorder::on_operation(const OperationReport& report) noexcept {
   try {
     const std::lock_guard lock(mutex_);

@@ -17,6 +17,7 @@ class AttemptRecorder final : public AttemptObserver {
   /// `next` gets everything too; null: nobody does.
   explicit AttemptRecorder(std::shared_ptr<AttemptObserver> next) : next_(std::move(next)) {}
   void on_attempt(const AttemptEvent& event) noexcept override;
+  void on_wait(const WaitEvent& event) noexcept override;
   void on_operation(const OperationReport& report) noexcept override;
 
   /// Requests sent for that operation itself, 0 where none was.

@@ -8,6 +8,7 @@
 #include "gitprovider/export.hpp"
 #include "gitprovider/resilience/bulkhead.hpp"
 #include "gitprovider/resilience/circuit_breaker.hpp"
+#include "gitprovider/resilience/rate_limits.hpp"
 #include "gitprovider/resilience/retry_budget.hpp"
 #include "gitprovider/result.hpp"
 #include "gitprovider/retry/attempt.hpp"
@@ -79,6 +80,7 @@ struct Resilience {
   std::optional<CircuitBreakerSettings> circuit_breaker{CircuitBreakerSettings{}};
   std::optional<BulkheadSettings> bulkhead{BulkheadSettings{}};
   std::optional<RetryBudgetSettings> retry_budget{RetryBudgetSettings{}};
+  std::optional<RateLimits> rate_limits{RateLimits{}};
 };
 
 /// Answers kept to ask a host whether they still hold, where it then charges nothing

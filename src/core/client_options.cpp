@@ -126,7 +126,8 @@ Result<void> check_layer(std::string_view option, const std::optional<Settings>&
 Result<void> check_resilience(const Resilience& layers) {
   return check_layer("circuit_breaker", layers.circuit_breaker)
       .and_then([&] { return check_layer("bulkhead", layers.bulkhead); })
-      .and_then([&] { return check_layer("retry_budget", layers.retry_budget); });
+      .and_then([&] { return check_layer("retry_budget", layers.retry_budget); })
+      .and_then([&] { return check_layer("rate_limits", layers.rate_limits); });
 }
 
 Result<void> check_conditional_reads(const std::optional<ConditionalReads>& kept) {

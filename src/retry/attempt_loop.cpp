@@ -62,6 +62,7 @@ Attempt& AttemptLoop::begin() {
     attempt_end_ = now + attempt_limit(options_.attempt_timeout, remaining(deadline_, now));
   }
   is_repeating_ = false;
+  begun_ = now;
   attempt_ = {.number = sent_ + 1,
               .request_id = new_operation_id(),
               .started = now,
@@ -78,6 +79,8 @@ void AttemptLoop::succeeded() {
 }
 
 bool AttemptLoop::failed(Error& error) {
+  const auto held_back = std::max(attempt_.started - begun_, TimePoint::duration::zero());
+  attempt_end_ = std::min(attempt_end_ + held_back, deadline_);
   count_requests(error.cause);
   set_outcome(error);
   const Next next = next_after(error);

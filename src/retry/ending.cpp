@@ -19,8 +19,8 @@ std::string last_permitted(unsigned attempts) {
   return "attempt " + std::to_string(attempts) + " was the last permitted";
 }
 
-/// A time named by the host says more than our own limit does: when to come back. A refusal says all
-/// that is to be said by itself.
+/// A time named by the host says more than our own limit does: when to come back. A refusal says
+/// all that is to be said by itself.
 void end_at_deadline(Error& error) {
   if (error.cause == Cause::rate_limited) {
     error.code = ErrorCode::rate_limited;

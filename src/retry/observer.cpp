@@ -2,6 +2,8 @@
 
 namespace gitprovider {
 
+void AttemptObserver::on_wait(const WaitEvent& /*event*/) noexcept {}
+
 void AttemptObserver::on_operation(const OperationReport& /*report*/) noexcept {}
 
 }  // namespace gitprovider

@@ -13,6 +13,15 @@ void RecordingObserver::on_attempt(const AttemptEvent& event) noexcept {
   kept.path = keep(event.path);
 }
 
+void RecordingObserver::on_wait(const WaitEvent& event) noexcept {
+  const std::lock_guard lock(mutex_);
+  WaitEvent& kept = waits_.emplace_back(event);
+  kept.provider = keep(event.provider);
+  kept.method = keep(event.method);
+  kept.path = keep(event.path);
+  kept.resource = keep(event.resource);
+}
+
 void RecordingObserver::on_operation(const OperationReport& report) noexcept {
   const std::lock_guard lock(mutex_);
   reports_.emplace_back(report).provider = keep(report.provider);
@@ -28,6 +37,11 @@ std::vector<Decision> RecordingObserver::decisions() const {
   std::vector<Decision> decisions;
   std::ranges::transform(events_, std::back_inserter(decisions), &AttemptEvent::decision);
   return decisions;
+}
+
+std::vector<WaitEvent> RecordingObserver::waits() const {
+  const std::lock_guard lock(mutex_);
+  return waits_;
 }
 
 std::vector<OperationReport> RecordingObserver::reports() const {

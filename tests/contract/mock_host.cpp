@@ -12,7 +12,8 @@ using namespace std::chrono_literals;
 constexpr Duration kPatience = 25s;
 constexpr Duration kImpatience = 1'500ms;
 /// What is proven here is what becomes of one call, whatever became of those before it.
-const Resilience kForgetful{.circuit_breaker = std::nullopt, .retry_budget = std::nullopt};
+const Resilience kForgetful{
+    .circuit_breaker = std::nullopt, .retry_budget = std::nullopt, .rate_limits = std::nullopt};
 
 }  // namespace
 

@@ -7,6 +7,7 @@
 #include "gitprovider/export.hpp"
 #include "gitprovider/operation.hpp"
 #include "gitprovider/retry/decision.hpp"
+#include "gitprovider/retry/wait_event.hpp"
 
 #include <optional>
 #include <string>
@@ -20,6 +21,7 @@ struct Attempt {
   unsigned number = 1;
   /// A new UUID for each attempt.
   std::string request_id{};
+  /// Set anew by a function that had to wait before the request could go out.
   TimePoint started{};
   /// What this attempt may take: the attempt limit, or what is left of the deadline.
   Duration remaining{0};
@@ -82,6 +84,8 @@ class GITPROVIDER_EXPORT AttemptObserver {
   virtual ~AttemptObserver() = default;
   /// One request went out, or was refused before it could. String views live for the call only.
   virtual void on_attempt(const AttemptEvent& event) noexcept = 0;
+  /// A request is held back for more than a second before it goes out. Does nothing by default.
+  virtual void on_wait(const WaitEvent& event) noexcept;
   /// An operation ended. Does nothing by default.
   virtual void on_operation(const OperationReport& report) noexcept;
 };

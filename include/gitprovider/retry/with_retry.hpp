@@ -124,8 +124,10 @@ class GITPROVIDER_EXPORT AttemptLoop {
 
   RetryOptions options_;
   TimePoint deadline_;
-  /// Where the current attempt is over.
+  /// Where the current attempt is over. What a request is held back for before it starts is not
+  /// taken from the attempt.
   TimePoint attempt_end_{};
+  TimePoint begun_{};
   Attempt attempt_{};
   unsigned sent_ = 0;
   unsigned failures_ = 0;

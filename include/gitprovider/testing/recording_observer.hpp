@@ -17,12 +17,15 @@ namespace gitprovider::testing {
 class RecordingObserver final : public AttemptObserver {
  public:
   void on_attempt(const AttemptEvent& event) noexcept override;
+  void on_wait(const WaitEvent& event) noexcept override;
   void on_operation(const OperationReport& report) noexcept override;
 
   /// The events so far. Their views live as long as this observer.
   [[nodiscard]] std::vector<AttemptEvent> events() const;
   /// The decisions of the events so far: `retry, retry, return`.
   [[nodiscard]] std::vector<Decision> decisions() const;
+  /// The waits before requests so far. Their views live as long as this observer.
+  [[nodiscard]] std::vector<WaitEvent> waits() const;
   /// The reports so far. Their views live as long as this observer.
   [[nodiscard]] std::vector<OperationReport> reports() const;
 
@@ -32,6 +35,7 @@ class RecordingObserver final : public AttemptObserver {
   mutable std::mutex mutex_;
   std::set<std::string, std::less<>> texts_;
   std::vector<AttemptEvent> events_;
+  std::vector<WaitEvent> waits_;
   std::vector<OperationReport> reports_;
 };
 

@@ -22,6 +22,8 @@ BulkheadSettings& bulkhead(Options& options) { return made(options.resilience.bu
 RetryBudgetSettings& budget(Options& options) { return made(options.resilience.retry_budget); }
 ConditionalReads& kept(Options& options) { return made(options.conditional_reads); }
 
+RateLimits& limits(Options& options) { return made(options.resilience.rate_limits); }
+
 constexpr std::string_view kHostsOwn = "the host's own";
 
 constexpr auto kFields = std::to_array<Field>({
@@ -106,6 +108,21 @@ constexpr auto kFields = std::to_array<Field>({
      "Failed attempts that empty it; below half nothing is repeated"},
     {"resilience.retry_budget.given_back", [](Options& o) -> Slot { return &budget(o).given_back; },
      "What a success gives back, 0 to 1"},
+    {"resilience.rate_limits",
+     [](Options& o) -> Slot { return Part<RateLimits>{&o.resilience.rate_limits}; },
+     "Heeds the limits that the host tells, and paces changes, before they are hit"},
+    {"resilience.rate_limits.pace_changes",
+     [](Options& o) -> Slot { return &limits(o).pace_changes; },
+     "Whether changes go out no faster than the numbers below",
+     "true on a GitHub that announces limits, false elsewhere"},
+    {"resilience.rate_limits.changes.burst",
+     [](Options& o) -> Slot { return &limits(o).changes.burst; }, "Changes that may go at once"},
+    {"resilience.rate_limits.changes.per_minute",
+     [](Options& o) -> Slot { return &limits(o).changes.per_minute; },
+     "Changes in any minute, at least the burst"},
+    {"resilience.rate_limits.changes.per_hour",
+     [](Options& o) -> Slot { return &limits(o).changes.per_hour; },
+     "Changes in any hour, at least the burst"},
 
     {"conditional_reads",
      [](Options& o) -> Slot { return Part<ConditionalReads>{&o.conditional_reads}; },

@@ -27,9 +27,9 @@ struct Part {
 
 /// The option a key stands for.
 using Slot = std::variant<Duration*, std::optional<Duration>*, std::size_t*, unsigned*,
-                          std::optional<unsigned>*, Bytes, double*, bool*, std::string*,
-                          Part<CircuitBreakerSettings>, Part<BulkheadSettings>,
-                          Part<RetryBudgetSettings>, Part<ConditionalReads>>;
+                          std::optional<unsigned>*, Bytes, double*, bool*, std::optional<bool>*,
+                          std::string*, Part<CircuitBreakerSettings>, Part<BulkheadSettings>,
+                          Part<RetryBudgetSettings>, Part<RateLimits>, Part<ConditionalReads>>;
 
 /// Puts what `text` says into the option. The error's message says what is allowed; whether a
 /// number is in range is judged by validate(ClientOptions) later.

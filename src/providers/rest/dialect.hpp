@@ -3,6 +3,7 @@
 // A host's differences as data: what the session needs to know about a host, and nothing it does.
 
 #include "src/http/message.hpp"
+#include "src/providers/rest/limit_headers.hpp"
 #include "src/settlement/finding.hpp"
 #include "src/settlement/intent.hpp"
 
@@ -62,6 +63,7 @@ struct Dialect {
   /// Items of a list's page, where the host's tag of a page says nothing of pages behind it: a full
   /// one may have got a successor and look the same.
   std::size_t page_size = 0;
+  HostLimitRules limits{};
   /// Decodes an answer of 400 to 599: sets code, message and retry_after. The message is raw host
   /// text; the session cleans it and adds the request, the status and the host's request id.
   /// Setting the outcome to `unknown` says that this refusal of a mutation is not to be believed.

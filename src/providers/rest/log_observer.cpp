@@ -4,6 +4,7 @@
 
 #include <memory>
 #include <string>
+#include <string_view>
 
 namespace gitprovider::rest {
 namespace {
@@ -30,6 +31,25 @@ void write_unclassified(spdlog::logger& sink, const AttemptEvent& event) {
             event.provider, event.method, event.path, reason(event));
 }
 
+std::string_view cause_of(WaitReason reason) {
+  switch (reason) {
+    case WaitReason::host_limit:
+      return "the requests that the host allows are used up";
+    case WaitReason::host_refusal:
+      return "the host asked for a pause";
+    case WaitReason::own_pace:
+      return "changes go out no faster";
+  }
+  return {};
+}
+
+void write(const WaitEvent& event) {
+  if (const auto sink = logger()) {
+    sink->warn("{} {} {}: {}, goes out in {} ms", event.provider, event.method, event.path,
+               cause_of(event.reason), event.delay.count());
+  }
+}
+
 void write(const AttemptEvent& event) {
   const auto sink = logger();
   if (!sink || !sink->should_log(spdlog::level::warn)) {
@@ -49,6 +69,13 @@ void LogObserver::on_attempt(const AttemptEvent& event) noexcept {
   if (event.decision != Decision::retry && !event.is_unclassified) {
     return;
   }
+  try {
+    write(event);
+  } catch (...) {  // NOLINT(bugprone-empty-catch): a line that cannot be written ends no operation
+  }
+}
+
+void LogObserver::on_wait(const WaitEvent& event) noexcept {
   try {
     write(event);
   } catch (...) {  // NOLINT(bugprone-empty-catch): a line that cannot be written ends no operation

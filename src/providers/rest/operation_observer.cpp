@@ -26,4 +26,11 @@ void OperationObserver::on_attempt(const AttemptEvent& event) noexcept {
   }
 }
 
+void OperationObserver::on_wait(const WaitEvent& event) noexcept {
+  log_->on_wait(event);
+  if (caller_ != nullptr) {
+    caller_->on_wait(event);
+  }
+}
+
 }  // namespace gitprovider::rest

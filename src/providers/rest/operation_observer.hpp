@@ -24,6 +24,7 @@ class OperationObserver final : public AttemptObserver {
       : part_(part), tally_(&tally), log_(&log), caller_(caller) {}
 
   void on_attempt(const AttemptEvent& event) noexcept override;
+  void on_wait(const WaitEvent& event) noexcept override;
 
  private:
   Part part_;

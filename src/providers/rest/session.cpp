@@ -57,7 +57,11 @@ Session::Session(Dialect dialect, std::unique_ptr<http::Transport> transport, ht
   auto answers = answers_for(reader.dialect(), options);
   std::string credential = answers ? digest_of(options.token) : std::string{};
   auto clock = options.clock;
-  Layers layers{options.resilience, clock};
+  Layers layers{options.resilience,
+                clock,
+                {.provider = reader.dialect().provider,
+                 .limits = reader.dialect().limits,
+                 .longest_wait = options.retry.max_host_wait}};
   options.token.reset();  // from here on only the transport knows it
   state_ = std::make_unique<SessionState>(SessionState{.reader = std::move(reader),
                                                        .transport = std::move(transport),

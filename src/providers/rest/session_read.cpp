@@ -60,11 +60,12 @@ Result<Found> ask(SessionState& state, const Scope& scope, Hop& hop) {
   const bool is_own = !is_mutation(scope.operation) && !scope.is_check;
   auto observer = state.observer(scope, is_own ? Part::operation : Part::preparation);
   terms.observer = &observer;
+  const Leaving leaving{.scope = scope, .request = request, .observer = observer};
   auto found = with_retry(
       [&](Attempt& attempt) {
-        return state.layers.around(attempt, scope, [&] {
+        return state.layers.around(attempt, leaving, [&](LimitAnswer& limits) {
           return hop.open(state.reader,
-                          hop.known.complete(state.attempt(attempt, request, question)));
+                          hop.known.complete(state.attempt(attempt, request, question, limits)));
         });
       },
       std::move(terms));

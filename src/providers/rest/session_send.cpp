@@ -106,11 +106,12 @@ Result<Reply> Session::send(Scope& scope, Mutation mutation) {
   RetryOptions terms = mutation_terms(*state_, scope, request, mutation.effect);
   auto observer = state_->observer(scope, is_seen ? Part::operation : Part::preparation);
   terms.observer = &observer;
+  const Leaving leaving{.scope = scope, .request = request, .observer = observer};
 
   auto reply = with_retry(
       [&](Attempt& attempt) {
-        return state_->layers.around(attempt, scope, [&] {
-          return check_answer(state_->reader, state_->attempt(attempt, request, question),
+        return state_->layers.around(attempt, leaving, [&](LimitAnswer& limits) {
+          return check_answer(state_->reader, state_->attempt(attempt, request, question, limits),
                               mutation.effect);
         });
       },

@@ -39,13 +39,15 @@ OperationObserver SessionState::observer(const Scope& scope, Part part) {
 }
 
 Result<Reply> SessionState::attempt(Attempt& attempt, http::Request& request,
-                                    const Question& question) const {
+                                    const Question& question, LimitAnswer& limits) const {
   request.headers.set("X-Request-Id", attempt.request_id);
   request.timeout = attempt.remaining;
   http::Exchange exchange = transport->exchange(request);
   if (const auto host_now = ReplyReader::named_time(exchange.headers)) {
     host_clock->saw(*host_now, clock->wall_now());
   }
+  limits =
+      read_limits(exchange.headers, reader.dialect().limits, reader.host_time(exchange.headers));
   attempt.status = exchange.status;
   attempt.hidden_resends = exchange.sends > 1 ? exchange.sends - 1 : 0;
   return reader.read(std::move(exchange), question);

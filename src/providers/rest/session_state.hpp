@@ -39,8 +39,9 @@ struct SessionState {
   /// Events of a request go to the log, to the caller and into the operation's tally.
   [[nodiscard]] OperationObserver observer(const Scope& scope, Part part);
   /// Sends a request for one attempt that the layers let out, under the attempt's own id and limit.
+  /// `limits` takes what the answer's headers say of them.
   [[nodiscard]] Result<Reply> attempt(Attempt& attempt, http::Request& request,
-                                      const Question& question) const;
+                                      const Question& question, LimitAnswer& limits) const;
   /// How a request of a read asks about what is kept.
   [[nodiscard]] ConditionalRead conditional(const Scope& scope, const http::Request& request) const;
   /// What a request is about, as kept answers name it.

@@ -51,7 +51,8 @@ Structs structs_of_options() {
   Structs all;
   for (const char* header :
        {"client_options.hpp", "retry/backoff.hpp", "resilience/circuit_breaker.hpp",
-        "resilience/bulkhead.hpp", "resilience/retry_budget.hpp"}) {
+        "resilience/bulkhead.hpp", "resilience/retry_budget.hpp", "resilience/rate_limiter.hpp",
+        "resilience/rate_limits.hpp"}) {
     all.merge(structs_in(text_in(std::filesystem::path(OPTIONS_HEADERS) / header)));
   }
   return all;

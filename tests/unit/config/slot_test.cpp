@@ -12,8 +12,13 @@ using namespace std::chrono_literals;
 TEST_CASE("an optional value is there once it is read", "[unit][config]") {
   std::optional<Duration> duration;
   std::optional<unsigned> number;
+  std::optional<bool> flag;
 
   CHECK(text_of(&duration).empty());
+  CHECK(text_of(&flag).empty());
+  CHECK(kind_of(&flag) == "true or false");
+  REQUIRE(read_into(&flag, "false"));
+  CHECK(flag == false);
   REQUIRE(read_into(&duration, "5s"));
   REQUIRE(read_into(&number, "3"));
   CHECK(duration == 5s);

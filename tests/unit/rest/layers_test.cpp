@@ -1,6 +1,7 @@
 #include "src/providers/rest/layers.hpp"
 
 #include "gitprovider/testing/fake_clock.hpp"
+#include "gitprovider/testing/recording_observer.hpp"
 #include "tests/catch_compat.hpp"
 
 #include <functional>
@@ -13,22 +14,34 @@ using namespace gitprovider;
 using namespace gitprovider::testing;
 using namespace std::chrono_literals;
 
+namespace {
+
+/// A read on its way out.
+struct Read {
+  rest::Scope scope{};
+  http::Request request{.target = {"/repos/{owner}/{repo}", {"acme", "widget"}}};
+  RecordingObserver observer{};
+  rest::Leaving leaving{.scope = scope, .request = request, .observer = observer};
+};
+
+}  // namespace
+
 TEST_CASE("time in the queue is not taken from the attempt's own limit", "[unit][rest][S4]") {
   const auto clock = std::make_shared<FakeClock>();
   rest::Layers layers{{.bulkhead = BulkheadSettings{.max_in_flight = 1}}, clock};
-  rest::Scope scope{.deadline = clock->now() + 10s};
+  Read read{.scope = {.deadline = clock->now() + 10s}};
   Attempt first{.remaining = 4s};
   Attempt second{.remaining = 4s};
   Attempt third{.remaining = 4s};
 
-  const auto late = layers.around(first, scope, [&]() -> Result<int> {
-    return layers.around(second, scope, []() -> Result<int> { return 2; });
+  const auto late = layers.around(first, read.leaving, [&](LimitAnswer&) -> Result<int> {
+    return layers.around(second, read.leaving, [](LimitAnswer&) -> Result<int> { return 2; });
   });
   CHECK(late.error().code == ErrorCode::overloaded);  // the deadline came in the queue
   CHECK(first.remaining == 4s);
 
-  scope.deadline = clock->now() + 3s;
-  CHECK(layers.around(third, scope, []() -> Result<int> { return 3; }));
+  read.scope.deadline = clock->now() + 3s;
+  CHECK(layers.around(third, read.leaving, [](LimitAnswer&) -> Result<int> { return 3; }));
   CHECK(third.remaining == 3s);
   CHECK(third.started == clock->now());
 }
@@ -38,10 +51,10 @@ TEST_CASE("who waited while the breaker opened is refused after all", "[unit][re
   rest::Layers layers{{.circuit_breaker = CircuitBreakerSettings{.window = 1, .least_calls = 1},
                        .bulkhead = BulkheadSettings{.max_in_flight = 1}},
                       clock};
-  rest::Scope scope{.deadline = clock->now() + 30s};
+  Read read{.scope = {.deadline = clock->now() + 30s}};
   Attempt attempt{.remaining = 10s};
   const auto failing = [](const std::function<void()>& meanwhile) {
-    return [meanwhile]() -> Result<int> {
+    return [meanwhile](LimitAnswer&) -> Result<int> {
       meanwhile();
       return Error{.cause = Cause::reset};
     };
@@ -53,7 +66,7 @@ TEST_CASE("who waited while the breaker opened is refused after all", "[unit][re
   const auto start_other = [&] {
     other = std::jthread([&] {
       Attempt late{.remaining = 10s};
-      waited = layers.around(late, scope, [&]() -> Result<int> {
+      waited = layers.around(late, read.leaving, [&](LimitAnswer&) -> Result<int> {
         was_sent = true;
         return 1;
       });
@@ -65,7 +78,7 @@ TEST_CASE("who waited while the breaker opened is refused after all", "[unit][re
   std::promise<void> may_wait;
   clock->on_wait([&, freed = may_wait.get_future().share()](Duration) { freed.wait(); });
 
-  CHECK_FALSE(layers.around(attempt, scope, failing(start_other)));
+  CHECK_FALSE(layers.around(attempt, read.leaving, failing(start_other)));
   may_wait.set_value();
   other.join();
 

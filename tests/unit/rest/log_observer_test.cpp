@@ -88,3 +88,22 @@ TEST_CASE("an answer that fits nothing we know is one warning line", "[unit][res
         "warning mock GET /repos/{owner}/{repo}: status 418, unclassified: nothing is known of "
         "this answer but its status\n");
 }
+
+TEST_CASE("a wait before a request is one warning line", "[unit][rest][limits]") {
+  const CapturedLog log;
+  const auto [reason, why] = GENERATE(table<WaitReason, std::string>({
+      {WaitReason::host_limit, "the requests that the host allows are used up"},
+      {WaitReason::host_refusal, "the host asked for a pause"},
+      {WaitReason::own_pace, "changes go out no faster"},
+  }));
+
+  rest::LogObserver{}.on_wait({.provider = "mock",
+                               .method = "POST",
+                               .path = "/repos/{owner}/{repo}",
+                               .reason = reason,
+                               .resource = "core",
+                               .delay = 34s});
+
+  CHECK(log.text() ==
+        "warning mock POST /repos/{owner}/{repo}: " + why + ", goes out in 34000 ms\n");
+}

@@ -226,3 +226,18 @@ TEST_CASE("more than ten inner tries are refused", "[unit][retry][S5]") {
   CHECK(result.error().code == ErrorCode::invalid_argument);
   CHECK(call.calls() == 0);
 }
+
+TEST_CASE("what a request was held back for is not taken from the attempt's own time",
+          "[unit][retry][R5]") {
+  ScriptedCall call({answer(502), success()});
+  AttemptLoop loop(two_layers(call, 10s));
+  REQUIRE(loop.check());
+
+  Attempt& first = loop.begin();
+  call.clock->advance(9'900ms);
+  first.started = call.clock->now();
+  Error error = *answer(502).error;
+
+  CHECK(loop.failed(error));
+  CHECK(loop.begin().remaining == 10s - 250ms);
+}
