@@ -1,5 +1,6 @@
 #include "tests/mock/github/refusal.hpp"
 #include "tests/mock/github/route.hpp"
+#include "tests/mock/github/secondary_limit.hpp"
 #include "tests/mock/github/server.hpp"
 #include "tests/mock/host/request_check.hpp"
 
@@ -74,7 +75,11 @@ Dialect dialect_of(World& world) {
                        .missing_field = missing_field,
                        .wrong_type = wrong_type},
           .check_headers = check_headers,
-          .admit = [&world](const Incoming& request) { refuse_stranger(world.rules(), request); },
+          .admit =
+              [&world, limit = SecondaryLimit{}](const Incoming& request) mutable {
+                refuse_stranger(world.rules(), request);
+                limit.admit(world.rules(), request, world.now());
+              },
           .headers = headers,
           .content_type = "application/json; charset=utf-8",
           .has_tags = true};

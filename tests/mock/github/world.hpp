@@ -28,6 +28,9 @@ struct Rules {
   std::size_t max_tree_entries = 1'000;
   /// Private repositories cannot be protected, as on the free plan.
   bool free_plan = false;
+  /// Changes beyond which it refuses, without having told before (secondary_limit.hpp).
+  long changes_per_minute = 1'000'000;
+  long changes_per_hour = 1'000'000;
 };
 
 using World = WorldOf<Rules>;

@@ -1,9 +1,8 @@
-// A session that heeds limits before they are hit: what it knows would be refused waits or is
-// refused here, and nothing leaves.
+// A session that heeds the host's limits before they are hit: what it knows would be refused waits
+// or is refused here, and nothing leaves.
 
 #include "tests/catch_compat.hpp"
-#include "tests/unit/rest/session_fixture.hpp"
-#include "tests/unit/rest/settled_host.hpp"
+#include "tests/unit/rest/limited_session.hpp"
 
 #include <atomic>
 #include <optional>
@@ -14,72 +13,6 @@
 using namespace gitprovider;
 using namespace gitprovider::testing;
 using namespace std::chrono_literals;
-
-namespace {
-
-constexpr const char* kChange = "POST /repos/acme/widget";
-constexpr const char* kSearch = "GET /search";
-
-/// At the start of a fake clock's calendar.
-std::string epoch_after(Duration time) {
-  const auto start = std::chrono::sys_days{std::chrono::year{2026} / 1 / 1};
-  return std::to_string(
-      std::chrono::floor<std::chrono::seconds>(start + time).time_since_epoch().count());
-}
-
-http::Headers limits(const std::string& remaining, Duration resets_in,
-                     const std::string& resource = "core") {
-  return {{.name = "X-Limit", .value = "5000"},
-          {.name = "X-Left", .value = remaining},
-          {.name = "X-Reset", .value = epoch_after(resets_in)},
-          {.name = "X-Resource", .value = resource}};
-}
-
-http::Exchange told(const std::string& remaining, Duration resets_in,
-                    const std::string& resource = "core") {
-  return answer(200, "", limits(remaining, resets_in, resource));
-}
-
-/// One session for many calls.
-struct Limited {
-  Limited() {
-    fixture.dialect.limits = {.limit = "x-limit",
-                              .remaining = "x-left",
-                              .reset = "x-reset",
-                              .resource = "x-resource",
-                              .usual = "core",
-                              .limits_changes = true};
-    fixture.options.retry.max_attempts = 1;
-  }
-
-  SessionFixture fixture{};
-  std::optional<rest::Session> session{};
-
-  rest::Session& open() {
-    if (!session) {
-      session.emplace(fixture.open());
-    }
-    return *session;
-  }
-
-  Result<rest::Reply> read(const Call& call = {}, const http::Target& target = repository()) {
-    return open().run<rest::Reply>(Operation::get_repo, call,
-                                   [&](rest::Scope& scope) { return open().read(scope, target); });
-  }
-
-  Result<rest::Reply> change(const Call& call = {}, rest::Effect effect = rest::Effect::visible) {
-    return open().run<rest::Reply>(Operation::create_branch, call, [&](rest::Scope& scope) {
-      return open().send(scope, {.target = repository(), .body = "{}", .effect = effect});
-    });
-  }
-
-  [[nodiscard]] std::size_t sent() const { return fixture.script.requests().size(); }
-  [[nodiscard]] std::vector<WaitEvent> waits() const { return fixture.observer->waits(); }
-};
-
-http::Target search() { return {"/search", {}}; }
-
-}  // namespace
 
 TEST_CASE("a call that would be refused is not sent, and says which limit and until when",
           "[unit][rest][limits]") {
@@ -212,6 +145,7 @@ TEST_CASE("a lying header stops nobody for ever", "[unit][rest][limits]") {
       {"none", 24h},
   }));
   host.fixture.script.always(kGetRepository, told(remaining, reset));
+  host.fixture.options.retry.max_host_wait = 2h;
   const TimePoint start = host.fixture.clock->now();
 
   for (int i = 0; i < 3; ++i) {
@@ -266,8 +200,9 @@ TEST_CASE("a wait holds no place in the bulkhead", "[unit][rest][limits][S4]") {
   Limited host;
   host.fixture.options.resilience.bulkhead = BulkheadSettings{.max_in_flight = 1, .max_queued = 0};
   host.fixture.script.on(kGetRepository, told("0", 20s))
-      .on(kSearch, told("9", 20s, "search"))
+      .always(kSearch, told("9", 20s, "search"))
       .on(kGetRepository, told("9", 1h));
+  REQUIRE(host.read({}, search()));
   REQUIRE(host.read());
   std::optional<bool> meanwhile;
   host.fixture.clock->on_wait([&](Duration) { meanwhile = host.read({}, search()).has_value(); });
@@ -303,131 +238,6 @@ TEST_CASE("a stop ends a wait for a limit", "[unit][rest][limits]") {
   REQUIRE_FALSE(stopped);
   CHECK(stopped.error().code == ErrorCode::cancelled);
   CHECK(host.sent() == 1);
-}
-
-TEST_CASE("changes go out no faster than the host is known to take them", "[unit][rest][limits]") {
-  Limited host;
-  host.fixture.script.always(kChange, told("4000", 1h));
-  const TimePoint start = host.fixture.clock->now();
-  const auto effect = GENERATE(rest::Effect::visible, rest::Effect::invisible);
-  for (int i = 0; i < 20; ++i) {
-    REQUIRE(host.change({}, effect));
-  }
-  CHECK(host.fixture.clock->now() == start);
-
-  for (int i = 0; i < 4; ++i) {
-    REQUIRE(host.change({}, effect));
-  }
-
-  CHECK(host.fixture.clock->now() == start + 3s);
-  CHECK(host.waits().empty());  // none was longer than a second
-  CHECK(host.open().layers().rate_limits->changes->in_minute == 24);
-}
-
-TEST_CASE("reads are no changes", "[unit][rest][limits]") {
-  Limited host;
-  host.fixture.script.always(kGetRepository, told("4000", 1h));
-  for (int i = 0; i < 100; ++i) {
-    REQUIRE(host.read());
-  }
-
-  CHECK(host.fixture.clock->waits().empty());
-}
-
-TEST_CASE("a change whose turn comes too late is not sent", "[unit][rest][limits]") {
-  Limited host;
-  host.fixture.options.resilience.rate_limits =
-      RateLimits{.changes = {.burst = 1, .per_minute = 1, .per_hour = 60}};
-  host.fixture.script.on(kChange, told("4000", 1h)).on(kChange, told("3999", 1h));
-  REQUIRE(host.change());
-
-  const auto refused = host.change();
-
-  REQUIRE_FALSE(refused);
-  CHECK(refused.error().code == ErrorCode::rate_limited);
-  CHECK(refused.error().outcome == Outcome::not_applied);
-  CHECK(refused.error().delivery == Delivery::never_sent);
-  CHECK(refused.error().retry_after == 61s);
-  CHECK(host.sent() == 1);
-
-  CHECK(host.change({.deadline = 3min}));
-  REQUIRE(host.waits().size() == 1);
-  CHECK(host.waits()[0].reason == WaitReason::own_pace);
-  CHECK(host.waits()[0].resource.empty());
-  CHECK(host.waits()[0].delay == 61s);
-}
-
-TEST_CASE("a turn is not used up by a change that another layer refuses", "[unit][rest][limits]") {
-  Limited host;
-  host.fixture.options.resilience.bulkhead = BulkheadSettings{.max_in_flight = 1, .max_queued = 0};
-  host.fixture.script.on(kGetRepository, told("4000", 1h)).on(kChange, told("3999", 1h));
-  REQUIRE(host.read());
-  host.fixture.script.always(kGetRepository, told("3998", 1h));
-  ErrorCode inner = ErrorCode::protocol;
-  host.fixture.script.before = [&](const http::Request& request) {
-    if (request.method == http::Method::get) {
-      inner = host.change().error().code;
-    }
-  };
-  REQUIRE(host.read());
-
-  CHECK(inner == ErrorCode::overloaded);
-  CHECK(host.open().layers().rate_limits->changes->in_minute == 0);
-  CHECK(host.change());
-  CHECK(host.open().layers().rate_limits->changes->in_minute == 1);
-}
-
-TEST_CASE("changes are not paced where the host announces no limits, or has none",
-          "[unit][rest][limits]") {
-  Limited host;
-  SECTION("a host that is known to limit changes, and says nothing of limits") {
-    host.fixture.script.always(kChange, answer(200));
-  }
-  SECTION("a host that announces limits, and is not known to limit changes") {
-    host.fixture.dialect.limits.limits_changes = false;
-    host.fixture.script.always(kChange, told("4000", 1h));
-  }
-  SECTION("it is switched off for changes") {
-    host.fixture.options.resilience.rate_limits = RateLimits{.pace_changes = false};
-    host.fixture.script.always(kChange, told("4000", 1h));
-  }
-  SECTION("it is switched off as a whole") {
-    host.fixture.options.resilience.rate_limits.reset();
-    host.fixture.script.always(kChange, told("0", 1h));
-  }
-  for (int i = 0; i < 100; ++i) {
-    REQUIRE(host.change());
-  }
-
-  CHECK(host.fixture.clock->waits().empty());
-}
-
-TEST_CASE("what went out before the host announced its limits counts", "[unit][rest][limits]") {
-  Limited host;
-  for (int i = 0; i < 20; ++i) {
-    host.fixture.script.on(kChange, answer(200));
-  }
-  host.fixture.script.on(kGetRepository, told("4000", 1h)).on(kChange, told("3999", 1h));
-  for (int i = 0; i < 20; ++i) {
-    REQUIRE(host.change());
-  }
-  REQUIRE(host.read());
-
-  REQUIRE(host.change());
-
-  CHECK(host.fixture.clock->waits() == std::vector<Duration>{750ms});
-}
-
-TEST_CASE("pacing that is asked for holds on any host", "[unit][rest][limits]") {
-  Limited host;
-  host.fixture.dialect.limits = {};
-  host.fixture.options.resilience.rate_limits = RateLimits{.pace_changes = true};
-  host.fixture.script.always(kChange, answer(200));
-  for (int i = 0; i < 21; ++i) {
-    REQUIRE(host.change());
-  }
-
-  CHECK(host.fixture.clock->waits() == std::vector<Duration>{750ms});
 }
 
 TEST_CASE("a snapshot tells of the host's limits", "[unit][rest][limits]") {
