@@ -12,8 +12,8 @@
 namespace gitprovider::config {
 namespace {
 
-// `hosts`, a host, `resilience`, `circuit_breaker`, a key: nothing nests deeper.
-constexpr std::size_t kMaxDepth = 5;
+// `hosts`, a host, `resilience`, `rate_limits`, `changes`, a key: nothing nests deeper.
+constexpr std::size_t kMaxDepth = 6;
 // Each is compared with its neighbours.
 constexpr std::size_t kMaxNeighbours = 1'000;
 

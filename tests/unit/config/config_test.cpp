@@ -159,6 +159,25 @@ hosts:
   CHECK_FALSE(config.options_for("b").resilience.retry_budget);
 }
 
+TEST_CASE("the rate of changes is set by keys below the limits", "[unit][config]") {
+  const Config config = read(R"(
+default:
+  resilience: {rate_limits: {changes: {burst: 5, per_minute: 30}}}
+hosts:
+  a:
+    resilience: {rate_limits: {pace_changes: true, changes: {per_hour: 900}}}
+  b:
+    resilience: {rate_limits: off}
+)");
+
+  const RateLimiterSettings slower{.burst = 5, .per_minute = 30};
+  CHECK(config.options_for("").resilience.rate_limits == RateLimits{.changes = slower});
+  CHECK(
+      config.options_for("a").resilience.rate_limits ==
+      RateLimits{.pace_changes = true, .changes = {.burst = 5, .per_minute = 30, .per_hour = 900}});
+  CHECK_FALSE(config.options_for("b").resilience.rate_limits);
+}
+
 TEST_CASE("conditional reads are bounded, switched off and on again", "[unit][config]") {
   const Config config = read(R"(
 default:

@@ -80,9 +80,9 @@ TEST_CASE("no depth, length or number exhausts the reader", "[unit][config]") {
   check_refused(repeated("a: {", 100'000), "larger than 65536 bytes");
   check_refused(std::string(std::size_t{50} << 20, 'x'), "larger than 65536 bytes");
   check_refused(repeated("{a: ", 16'000), "f.yaml:1:1");
-  check_refused(repeated("{a: ", 10'000) + repeated("}", 10'000), "f.yaml:1:21");
-  check_refused(repeated("{a: ", 6) + repeated("}", 6),
-                "f.yaml:1:21: a.a.a.a.a: keys nested deeper");
+  check_refused(repeated("{a: ", 10'000) + repeated("}", 10'000), "f.yaml:1:25");
+  check_refused(repeated("{a: ", 7) + repeated("}", 7),
+                "f.yaml:1:25: a.a.a.a.a.a: keys nested deeper");
   check_refused(repeated("[", 65'000), "f.yaml:1:1");
   check_refused(repeated("- ", 32'000), "a list");
   check_refused(repeated("? ", 32'000), "f.yaml");

@@ -48,6 +48,8 @@ TEST_CASE("a wrong option is refused by name", "[unit][options]") {
        [](ClientOptions& o) { o.resilience.bulkhead->max_in_flight = 0; }},
       {"resilience.retry_budget.tokens",
        [](ClientOptions& o) { o.resilience.retry_budget->tokens = 0; }},
+      {"resilience.rate_limits.changes.burst",
+       [](ClientOptions& o) { o.resilience.rate_limits->changes.burst = 0; }},
       {"conditional_reads.max_entries",
        [](ClientOptions& o) { o.conditional_reads->max_entries = 0; }},
       {"conditional_reads.max_bytes", [](ClientOptions& o) { o.conditional_reads->max_bytes = 0; }},
