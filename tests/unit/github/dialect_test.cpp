@@ -106,3 +106,15 @@ TEST_CASE("a token is sent as a bearer, the caller's name before ours", "[unit][
   CHECK(headers.find("authorization") == "Bearer tok_MARK_77");
   CHECK(std::string{headers.find("user-agent").value()}.starts_with("acme-bot/2 gitprovider/"));
 }
+
+TEST_CASE("limits are told by resource, and that on changes is not told",
+          "[unit][github][limits]") {
+  const auto limits = github::dialect().limits;
+
+  CHECK(limits.remaining == "x-ratelimit-remaining");
+  CHECK(limits.reset == "x-ratelimit-reset");
+  CHECK(limits.resource == "x-ratelimit-resource");
+  CHECK(limits.usual == "core");
+  CHECK(limits.pauses_without_time);
+  CHECK(limits.limits_changes);
+}

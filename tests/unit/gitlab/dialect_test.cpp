@@ -74,3 +74,13 @@ TEST_CASE("without a token none is sent", "[unit][gitlab][dialect]") {
   CHECK(headers.lines().size() == 2);
   CHECK(headers.find("user-agent").has_value());
 }
+
+TEST_CASE("a limit is told by its headers, and a refusal without a time is the transport's",
+          "[unit][gitlab][limits][R5]") {
+  const auto limits = gitlab::dialect(TransportRetry::reads_only).limits;
+
+  CHECK(limits.remaining == "ratelimit-remaining");
+  CHECK(limits.reset == "ratelimit-reset");
+  CHECK_FALSE(limits.pauses_without_time);
+  CHECK_FALSE(limits.limits_changes);
+}
