@@ -4,6 +4,7 @@
 
 #include "gitprovider/clock.hpp"
 #include "gitprovider/export.hpp"
+#include "gitprovider/trace.hpp"
 
 #include <cstdint>
 #include <optional>
@@ -34,6 +35,9 @@ struct Call {
   /// second call with it gives the first one's result. Taken by with_idempotency (idempotency.hpp);
   /// `unsupported` everywhere else. Empty: the action has none.
   std::string idempotency_key{};
+  /// The caller's span. Goes along with each request, which is a span of its own in it; a context
+  /// that validate(TraceContext) refuses is refused with the call. Empty: nothing is sent.
+  TraceContext trace{};
 };
 
 /// A random UUID (RFC 9562, version 4). Safe for concurrent calls.

@@ -39,3 +39,4 @@
 #include "gitprovider/retry/wait_event.hpp"            // IWYU pragma: export
 #include "gitprovider/retry/with_retry.hpp"            // IWYU pragma: export
 #include "gitprovider/ticket.hpp"                      // IWYU pragma: export
+#include "gitprovider/trace.hpp"                       // IWYU pragma: export

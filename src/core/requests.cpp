@@ -167,6 +167,9 @@ Result<void> validate(const Call& call) {
     return invalid("operation id " + quoted(call.operation_id) +
                    ": must be 1 to 128 printable ASCII characters, or empty for a new UUID");
   }
+  if (auto fine = validate(call.trace); !fine) {
+    return fine;
+  }
   if (!call.idempotency_key.empty()) {
     return validate_idempotency_key(call.idempotency_key).and_then([]() -> Result<void> {
       return unsupported("idempotency key: there is no store for it here, see with_idempotency");

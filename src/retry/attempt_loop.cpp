@@ -65,6 +65,7 @@ Attempt& AttemptLoop::begin() {
   begun_ = now;
   attempt_ = {.number = sent_ + 1,
               .request_id = new_operation_id(),
+              .span = begin_span(options_.label.span),
               .started = now,
               .remaining = remaining(attempt_end_, now)};
   return attempt_;
@@ -213,6 +214,8 @@ void AttemptLoop::emit_lost_request() {
     return;
   }
   AttemptEvent lost = event();
+  lost.started = lost.time;
+  lost.span = {};
   lost.status = 0;
   lost.cause = Cause::reset;
   lost.delivery = Delivery::maybe_applied;
@@ -240,9 +243,12 @@ void AttemptLoop::emit(const Error* error, Decision decision, std::optional<Dura
 
 AttemptEvent AttemptLoop::event() const {
   const TimePoint now = options_.clock->now();
-  return {.time = options_.clock->wall_now(),
+  const WallTime time = options_.clock->wall_now();
+  return {.time = time,
+          .started = time - (now - attempt_.started),
           .operation_id = options_.label.operation_id,
           .request_id = attempt_.request_id,
+          .span = attempt_.span,
           .operation = options_.label.operation,
           .provider = options_.label.provider,
           .method = options_.label.method,

@@ -8,6 +8,7 @@
 #include "gitprovider/operation.hpp"
 #include "gitprovider/retry/decision.hpp"
 #include "gitprovider/retry/wait_event.hpp"
+#include "gitprovider/trace.hpp"
 
 #include <optional>
 #include <string>
@@ -22,6 +23,9 @@ struct Attempt {
   /// A new UUID for each attempt.
   std::string request_id{};
   /// Set anew by a function that had to wait before the request could go out.
+  /// This attempt's own span, where its execution lies in a trace (`AttemptLabel::span`):
+  /// context_of(span) is what to send.
+  Span span{};
   TimePoint started{};
   /// What this attempt may take: the attempt limit, or what is left of the deadline.
   Duration remaining{0};
@@ -35,9 +39,15 @@ struct Attempt {
 /// What one attempt did and what was decided. Emitted before any wait. Holds no name, query,
 /// header, body or secret.
 struct AttemptEvent {
+  /// When it ended.
   WallTime time{};
+  /// When it began: `time` less what passed on the monotonic clock.
+  WallTime started{};
   std::string operation_id{};
   std::string request_id{};
+  /// None where the call has no trace, and none for a request that the transport repeated by
+  /// itself: it is a part of the attempt that is told next.
+  Span span{};
   Operation operation = Operation::custom;
   std::string_view provider{};
   std::string_view method{};
@@ -61,7 +71,13 @@ struct AttemptEvent {
 
 /// One operation, whole, when it has ended.
 struct OperationReport {
+  /// When it ended.
+  WallTime time{};
+  /// When it began: `time` less what passed on the monotonic clock.
+  WallTime started{};
   std::string operation_id{};
+  /// The span in which those of its attempts lie; none where the call has no trace.
+  Span span{};
   Operation operation = Operation::custom;
   std::string_view provider{};
   /// Attempts of the operation itself: of a read, its pages and repeats; of a mutation, the
@@ -71,6 +87,8 @@ struct OperationReport {
   /// The largest number of attempts that one of its requests needed, preparing ones included.
   unsigned most_attempts = 0;
   Outcome outcome = Outcome::not_applied;
+  /// A change's answer was lost, and `outcome` is what looking at the host's state found.
+  bool was_checked = false;
   /// Absent: it succeeded.
   std::optional<ErrorCode> error{};
   Duration duration{0};

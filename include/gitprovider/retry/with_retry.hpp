@@ -14,6 +14,7 @@
 #include "gitprovider/retry/backoff.hpp"
 #include "gitprovider/retry/decision.hpp"
 #include "gitprovider/retry/policy.hpp"
+#include "gitprovider/trace.hpp"
 
 #include <functional>
 #include <memory>
@@ -29,6 +30,8 @@ namespace gitprovider {
 /// What the events of an execution say about themselves. The views must outlive the execution.
 struct AttemptLabel {
   std::string operation_id{};
+  /// In which each attempt is a span of its own; none: the execution is not traced.
+  Span span{};
   Operation operation = Operation::custom;
   std::string_view provider{};
   std::string_view method{};

@@ -42,6 +42,7 @@ OperationReport report_on(Operation operation, const Call& call, const Error* er
   const bool refused = error != nullptr && error->code == ErrorCode::invalid_argument;
   const unsigned attempts = refused || operation == Operation::check_state ? 0 : 1;
   OperationReport report{.operation_id = call.operation_id,
+                         .span = begin_span(call.trace),
                          .operation = operation,
                          .provider = kProviderName,
                          .attempts = attempts,
@@ -75,7 +76,10 @@ auto LocalProvider::run(Operation operation, const Call& call, const Result<void
   }
   if (observer_) {
     auto report = report_on(operation, terms.call(), result ? nullptr : &result.error());
-    report.duration = std::chrono::duration_cast<Duration>(clock_->now() - terms.began());
+    const auto took = clock_->now() - terms.began();
+    report.time = clock_->wall_now();
+    report.started = report.time - took;
+    report.duration = std::chrono::floor<Duration>(took);
     observer_->on_operation(report);
   }
   return result;

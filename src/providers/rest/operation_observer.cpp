@@ -20,6 +20,9 @@ void OperationObserver::on_attempt(const AttemptEvent& event) noexcept {
     }
     raise_to(tally_->most_attempts, event.attempt);
   }
+  if (event.decision == Decision::check_state) {
+    tally_->was_checked = true;
+  }
   log_->on_attempt(event);
   if (caller_ != nullptr) {
     caller_->on_attempt(event);

@@ -5,6 +5,7 @@
 #include "gitprovider/call.hpp"
 #include "gitprovider/clock.hpp"
 #include "gitprovider/operation.hpp"
+#include "gitprovider/trace.hpp"
 
 #include <atomic>
 #include <stop_token>
@@ -17,6 +18,7 @@ namespace gitprovider::rest {
 struct Tally {
   std::atomic<unsigned> attempts{0};
   std::atomic<unsigned> most_attempts{0};
+  std::atomic<bool> was_checked{false};
 };
 
 /// Made by Session::run and shared by the operation's requests. A copy with a stop token of its own
@@ -24,6 +26,8 @@ struct Tally {
 struct Scope {
   Operation operation = Operation::custom;
   std::string operation_id{};
+  /// The operation's, in which each request is one of its own; none without a trace.
+  Span span{};
   TimePoint started{};
   /// For requests and waits. Before `end` where time is kept back for a state check.
   TimePoint deadline{};

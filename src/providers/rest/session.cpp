@@ -108,6 +108,7 @@ Scope Session::begin(Operation operation, const Call& call, Tally& tally) const 
   const Duration kept = may_look ? kept_for_looking(limit) : Duration::zero();
   return {.operation = operation,
           .operation_id = call.operation_id.empty() ? new_operation_id() : call.operation_id,
+          .span = begin_span(call.trace),
           .started = now,
           .deadline = deadline_after(now, limit - kept),
           .end = deadline_after(now, limit),
@@ -122,12 +123,17 @@ void Session::finish(const Scope& scope, const Error* error) const {
     return;
   }
   const auto took = state_->clock->now() - scope.started;
-  observer->on_operation({.operation_id = scope.operation_id,
+  const WallTime time = state_->clock->wall_now();
+  observer->on_operation({.time = time,
+                          .started = time - took,
+                          .operation_id = scope.operation_id,
+                          .span = scope.span,
                           .operation = scope.operation,
                           .provider = state_->reader.dialect().provider,
                           .attempts = scope.tally->attempts,
                           .most_attempts = scope.tally->most_attempts,
                           .outcome = outcome_of(scope.operation, error),
+                          .was_checked = scope.tally->was_checked,
                           .error = error != nullptr ? std::optional{error->code} : std::nullopt,
                           .duration = std::chrono::floor<Duration>(took)});
 }

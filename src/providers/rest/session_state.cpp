@@ -6,6 +6,18 @@
 #include <utility>
 
 namespace gitprovider::rest {
+namespace {
+
+void set_trace(http::Headers& headers, TraceContext context) {
+  if (!context.traceparent.empty()) {
+    headers.set("traceparent", std::move(context.traceparent));
+  }
+  if (!context.tracestate.empty()) {
+    headers.set("tracestate", std::move(context.tracestate));
+  }
+}
+
+}  // namespace
 
 Question question_of(const Scope& scope, const http::Request& request) {
   return {.name = std::string{http::to_string(request.method)} + " " +
@@ -26,6 +38,7 @@ RetryOptions SessionState::terms(const Scope& scope, const http::Request& reques
                      .clock = clock,
                      .random = options.random,
                      .label = {.operation_id = scope.operation_id,
+                               .span = scope.span,
                                .operation = scope.operation,
                                .provider = dialect.provider,
                                .method = http::to_string(request.method),
@@ -41,6 +54,7 @@ OperationObserver SessionState::observer(const Scope& scope, Part part) {
 Result<Reply> SessionState::attempt(Attempt& attempt, http::Request& request,
                                     const Question& question, LimitAnswer& limits) const {
   request.headers.set("X-Request-Id", attempt.request_id);
+  set_trace(request.headers, context_of(attempt.span));
   request.timeout = attempt.remaining;
   http::Exchange exchange = transport->exchange(request);
   if (const auto host_now = ReplyReader::named_time(exchange.headers)) {

@@ -117,6 +117,7 @@ MockService::Arrival MockService::admit(const Incoming& request) {
   if (is_logging_) {
     log_.push_back({.method = request.method,
                     .target = request.target.substr(prefix_.size()),
+                    .headers = request.headers,
                     .body = arrival.received.body});
   }
   return arrival;

@@ -27,6 +27,7 @@ struct LoggedRequest {
   std::string method{};
   /// With its query, below the host's prefix.
   std::string target{};
+  HeaderLines headers{};
   Json body{};
 };
 
