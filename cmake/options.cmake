@@ -10,4 +10,6 @@ option(GITPROVIDER_TEST_PACKAGE "Test the text of the sources and the installed 
 option(GITPROVIDER_WITH_LOCAL "Build the local host (needs libgit2)" ON)
 option(GITPROVIDER_WITH_CONFIG "Build the component config and --config of the programs (needs yaml-cpp)"
        ${GITPROVIDER_BUILD_TOOLS})
+option(GITPROVIDER_WITH_PROMETHEUS "Build the component prometheus (needs prometheus-cpp)"
+       ${GITPROVIDER_BUILD_TESTS})
 option(GITPROVIDER_WARNINGS_AS_ERRORS "Fail on warnings" OFF)

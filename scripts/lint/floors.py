@@ -15,6 +15,7 @@ MAY_INCLUDE = {
     "src/settlement": ["src/core", "src/json"],
     "src/idempotency": ["src/core", "src/json"],
     "src/testing": [],
+    "src/extras/prometheus": [],
     "src/providers/rest": [
         "src/core",
         "src/retry",

@@ -12,6 +12,7 @@ HOMES = {
     "git2": r"src/providers/local/\w+\.[ch]pp",
     "spdlog/": r"(src/providers/rest/log\w*|apps/common/logging)\.cpp",
     "yaml-cpp/": r"src/extras/config/document\.cpp",
+    "prometheus/": r"src/extras/prometheus/\w+\.[ch]pp",
     "CLI/": r"apps/.+\.[ch]pp",
     "tl/": r"include/gitprovider/result\.hpp",
 }
@@ -22,6 +23,7 @@ SPELLINGS = {
     r"\b(git_(repository|reference|oid|commit|tree|blob|index|signature|error|libgit2)\w*|GIT_[A-Z]+_\w+)": "git2",
     r"\bspdlog::": "spdlog/",
     r"\bYAML::": "yaml-cpp/",
+    r"\bprometheus::(?!Registry\b)": "prometheus/",
 }
 
 

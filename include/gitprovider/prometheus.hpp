@@ -1,0 +1,45 @@
+#pragma once
+
+// Metrics for Prometheus, kept in a registry of prometheus-cpp. A component of its own, which the
+// library does not need (find_package(gitprovider COMPONENTS prometheus)):
+//
+//   auto registry = std::make_shared<prometheus::Registry>();
+//   auto observer = prometheus_observer(registry);
+//   auto host = open_github({.token = token, .observer = *observer});
+//
+// Names, labels and units of the metrics are in docs/observability.md.
+
+#include "gitprovider/result.hpp"
+#include "gitprovider/retry/attempt.hpp"
+
+#include <map>
+#include <memory>
+#include <string>
+#include <vector>
+
+namespace prometheus {
+class Registry;
+}
+
+namespace gitprovider {
+
+/// What can be set on the metrics.
+struct PrometheusOptions {
+  /// On every series: tells observers apart that share a registry, `{"host", "corp"}`. Series live
+  /// as long as the registry, so the values have to come from a short list of the program's own.
+  std::map<std::string, std::string> labels{};
+  /// Upper bounds of the buckets for the duration of one attempt, in seconds, rising.
+  std::vector<double> attempt_seconds{0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5, 5.0, 10.0};
+  /// The same for a whole operation, its waits included.
+  std::vector<double> operation_seconds{0.05, 0.1,  0.25, 0.5,  1.0, 2.5,
+                                        5.0,  10.0, 20.0, 30.0, 60.0};
+};
+
+/// An observer that counts into `registry`, which it keeps alive; safe for concurrent calls, and
+/// for any number of providers. `invalid_argument`: there is no registry, bounds do not rise, a
+/// label's name is none or one of the metrics' own, or another metric of the registry has one of
+/// their names.
+[[nodiscard]] Result<std::shared_ptr<AttemptObserver>> prometheus_observer(
+    std::shared_ptr<prometheus::Registry> registry, const PrometheusOptions& options = {});
+
+}  // namespace gitprovider
