@@ -36,6 +36,7 @@
 #include "gitprovider/retry/decision.hpp"              // IWYU pragma: export
 #include "gitprovider/retry/mutation_outcome.hpp"      // IWYU pragma: export
 #include "gitprovider/retry/policy.hpp"                // IWYU pragma: export
+#include "gitprovider/retry/tell_all.hpp"              // IWYU pragma: export
 #include "gitprovider/retry/wait_event.hpp"            // IWYU pragma: export
 #include "gitprovider/retry/with_retry.hpp"            // IWYU pragma: export
 #include "gitprovider/ticket.hpp"                      // IWYU pragma: export

@@ -22,10 +22,10 @@ struct Attempt {
   unsigned number = 1;
   /// A new UUID for each attempt.
   std::string request_id{};
-  /// Set anew by a function that had to wait before the request could go out.
   /// This attempt's own span, where its execution lies in a trace (`AttemptLabel::span`):
   /// context_of(span) is what to send.
   Span span{};
+  /// Set anew by a function that had to wait before the request could go out.
   TimePoint started{};
   /// What this attempt may take: the attempt limit, or what is left of the deadline.
   Duration remaining{0};

@@ -11,7 +11,7 @@ constexpr std::array<std::string_view, 4> kProviders{"github", "gitlab", "forgej
 }  // namespace
 
 Provider provider_of(std::string_view name) noexcept {
-  const auto known = std::ranges::find(kProviders, name);
+  const auto* const known = std::ranges::find(kProviders, name);
   return static_cast<Provider>(known - kProviders.begin());
 }
 
