@@ -1,5 +1,7 @@
 #include "src/extras/prometheus/observer.hpp"
 
+#include "gitprovider/retry/call_result.hpp"
+
 #include <chrono>
 #include <utility>
 
@@ -12,20 +14,16 @@ struct Described {
 };
 
 template <class Builder>
-auto& family(Builder builder, const Described& metric, prometheus::Registry& registry,
-             const PrometheusOptions& options) {
-  const prometheus::Labels labels(options.labels.begin(), options.labels.end());
-  return builder.Name(metric.name).Help(metric.help).Labels(labels).Register(registry);
+auto& family(Builder builder, const Described& metric, prometheus::Registry& registry) {
+  return builder.Name(metric.name).Help(metric.help).Register(registry);
 }
 
-auto& counters(const Described& metric, prometheus::Registry& registry,
-               const PrometheusOptions& options) {
-  return family(prometheus::BuildCounter(), metric, registry, options);
+auto& counters(const Described& metric, prometheus::Registry& registry) {
+  return family(prometheus::BuildCounter(), metric, registry);
 }
 
-auto& histograms(const Described& metric, prometheus::Registry& registry,
-                 const PrometheusOptions& options) {
-  return family(prometheus::BuildHistogram(), metric, registry, options);
+auto& histograms(const Described& metric, prometheus::Registry& registry) {
+  return family(prometheus::BuildHistogram(), metric, registry);
 }
 
 constexpr Described kAttempts{
@@ -57,25 +55,21 @@ double seconds(Duration duration) noexcept {
   return std::chrono::duration<double>(duration).count();
 }
 
-/// Our own policies refused it, so it took no time at the host.
-bool is_refused(Cause cause) noexcept {
-  return cause == Cause::circuit_open || cause == Cause::overloaded ||
-         cause == Cause::budget_exhausted;
-}
-
 }  // namespace
 
 PrometheusObserver::PrometheusObserver(std::shared_ptr<prometheus::Registry> registry,
                                        const PrometheusOptions& options)
     : registry_(std::move(registry)),
-      attempts_(counters(kAttempts, *registry_, options)),
-      attempt_seconds_(histograms(kAttemptSeconds, *registry_, options), options.attempt_seconds),
-      wait_seconds_(counters(kWaitSeconds, *registry_, options)),
-      operations_(counters(kOperations, *registry_, options)),
-      operation_seconds_(histograms(kOperationSeconds, *registry_, options),
+      attempts_(counters(kAttempts, *registry_), options.labels),
+      attempt_seconds_(histograms(kAttemptSeconds, *registry_), options.labels,
+                       options.attempt_seconds),
+      wait_seconds_(counters(kWaitSeconds, *registry_), options.labels),
+      operations_(counters(kOperations, *registry_), options.labels),
+      operation_seconds_(histograms(kOperationSeconds, *registry_), options.labels,
                          options.operation_seconds),
-      operation_attempts_(histograms(kOperationAttempts, *registry_, options), kAttemptCounts),
-      lost_answers_(counters(kLostAnswers, *registry_, options)) {}
+      operation_attempts_(histograms(kOperationAttempts, *registry_), options.labels,
+                          kAttemptCounts),
+      lost_answers_(counters(kLostAnswers, *registry_), options.labels) {}
 
 void PrometheusObserver::on_attempt(const AttemptEvent& event) noexcept {
   try {

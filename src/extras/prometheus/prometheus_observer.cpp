@@ -5,6 +5,7 @@
 #include <cmath>
 #include <exception>
 #include <functional>
+#include <prometheus/check_names.h>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -32,6 +33,9 @@ Result<void> check_bounds(std::string_view what, const std::vector<double>& boun
 
 Result<void> check_labels(const PrometheusOptions& options) {
   for (const auto& [name, value] : options.labels) {
+    if (!prometheus::CheckLabelName(name)) {
+      return refused("label " + name + ": is not a name that Prometheus allows");
+    }
     if (std::ranges::find(kOwnLabels, name) != kOwnLabels.end()) {
       return refused("label " + name + ": is one of the metrics' own");
     }

@@ -22,13 +22,11 @@ namespace gitprovider::metrics {
 template <class Metric, class... Values>
 class Series {
  public:
-  explicit Series(
-      prometheus::Family<Metric>& family) requires std::same_as<Metric, prometheus::Counter>
-      : family_(&family) {}
-  Series(prometheus::Family<Metric>& family,
-         prometheus::Histogram::BucketBoundaries bounds) requires
-      std::same_as<Metric, prometheus::Histogram> : family_(&family),
-                                                    bounds_(std::move(bounds)) {}
+  /// `common` are on every series: those of a family would have to be the same for all observers.
+  /// `bounds` are a histogram's.
+  Series(prometheus::Family<Metric>& family, prometheus::Labels common,
+         prometheus::Histogram::BucketBoundaries bounds = {})
+      : family_(&family), common_(std::move(common)), bounds_(std::move(bounds)) {}
 
   /// Throws what making a series throws, for want of memory.
   Metric& at(Values... values) {
@@ -50,7 +48,8 @@ class Series {
     return index;
   }
 
-  Metric& make(const prometheus::Labels& labels) {
+  Metric& make(prometheus::Labels labels) {
+    labels.insert(common_.begin(), common_.end());
     if constexpr (std::same_as<Metric, prometheus::Histogram>) {
       return family_->Add(labels, bounds_);
     } else {
@@ -59,7 +58,8 @@ class Series {
   }
 
   prometheus::Family<Metric>* family_;
-  prometheus::Histogram::BucketBoundaries bounds_{};  // of a histogram
+  prometheus::Labels common_;
+  prometheus::Histogram::BucketBoundaries bounds_;
   std::array<std::atomic<Metric*>, (Label<Values>::count * ...)> places_{};
 };
 
