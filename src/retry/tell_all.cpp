@@ -17,6 +17,12 @@ class ToAll final : public AttemptObserver {
     }
   }
 
+  void on_wait(const WaitEvent& event) noexcept override {
+    for (const auto& observer : observers_) {
+      observer->on_wait(event);
+    }
+  }
+
   void on_operation(const OperationReport& report) noexcept override {
     for (const auto& observer : observers_) {
       observer->on_operation(report);

@@ -40,6 +40,9 @@ struct Scope {
   bool is_check = false;
   /// Its reads ask for a whole answer, whatever is kept.
   bool is_afresh = false;
+  /// While a change is being settled: takes what its caller has to know if it stays open whether it
+  /// was made. Null: that is said at once.
+  std::string* doubt = nullptr;
   /// Lives as long as the operation; never null inside one.
   Tally* tally = nullptr;
 };

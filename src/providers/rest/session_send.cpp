@@ -1,6 +1,7 @@
 #include "src/core/errors.hpp"
 #include "src/providers/rest/media_type.hpp"
 #include "src/providers/rest/session_state.hpp"
+#include "src/retry/ending.hpp"
 
 #include <utility>
 
@@ -20,10 +21,21 @@ http::Request take_request(const Scope& scope, Mutation& mutation) {
   return request;
 }
 
-/// Adds what a person has to know after a change whose answer was lost.
-Error explained(Error error, const std::string& subject) {
-  if (error.outcome == Outcome::unknown && !subject.empty()) {
-    error.message += "; look at " + subject + " before repeating";
+/// What a person has to know after a change whose answer was lost.
+std::string doubt_of(const std::string& subject) {
+  const std::string doubt{kMayBeApplied};
+  return subject.empty() ? doubt : doubt + "; look at " + subject + " before repeating";
+}
+
+/// `met` is what the last attempt met. Doubt is only told where nobody is about to clear it up.
+Error explained(Error error, std::string met, const Scope& scope, const std::string& subject) {
+  if (error.outcome == Outcome::unknown) {
+    error.message = std::move(met);
+    if (scope.doubt != nullptr) {
+      *scope.doubt = doubt_of(subject);
+    } else {
+      error.message += "; " + doubt_of(subject);
+    }
   }
   if (error.outcome == Outcome::applied) {
     error.code = ErrorCode::protocol;
@@ -108,16 +120,24 @@ Result<Reply> Session::send(Scope& scope, Mutation mutation) {
   terms.observer = &observer;
   const Leaving leaving{.scope = scope, .request = request, .observer = observer};
 
+  if (scope.doubt != nullptr) {
+    scope.doubt->clear();
+  }
+  std::string met;
   auto reply = with_retry(
       [&](Attempt& attempt) {
-        return state_->layers.around(attempt, leaving, [&](LimitAnswer& limits) {
+        auto answered = state_->layers.around(attempt, leaving, [&](LimitAnswer& limits) {
           return check_answer(state_->reader, state_->attempt(attempt, request, question, limits),
                               mutation.effect);
         });
+        if (!answered) {
+          met = answered.error().message;
+        }
+        return answered;
       },
       std::move(terms));
   if (!reply) {
-    return explained(std::move(reply).error(), mutation.subject);
+    return explained(std::move(reply).error(), std::move(met), scope, mutation.subject);
   }
   reply->outcome = is_seen ? Outcome::applied : Outcome::not_applied;
   return reply;

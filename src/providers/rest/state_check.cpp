@@ -2,7 +2,6 @@
 
 #include "src/core/errors.hpp"
 #include "src/providers/rest/session.hpp"
-#include "src/retry/ending.hpp"
 #include "src/settlement/proof.hpp"
 #include "src/settlement/sent.hpp"
 
@@ -28,27 +27,12 @@ ErrorCode code_of(const Error& lost) noexcept {
   }
 }
 
-/// What happened, without that nobody knew what it did.
-std::string what_happened(const Error& lost) {
-  std::string text = lost.message.substr(0, lost.message.find(kMayBeApplied));
-  while (text.ends_with("; ") || text.ends_with(' ')) {
-    text.pop_back();
-  }
-  return text.ends_with(';') ? text.substr(0, text.size() - 1) : text;
-}
-
 Error not_applied(const Error& lost, ErrorCode code, const std::string& why) {
   Error error = lost;
   error.code = code;
   error.outcome = Outcome::not_applied;
-  error.message = what_happened(lost) + "; the change was not made: " + why;
-  error.ticket.reset();
+  error.message = lost.message + "; the change was not made: " + why;
   return error;
-}
-
-Error still_open(Error lost, const std::string& seen) {
-  lost.message += "; looked at since: " + seen;
-  return lost;
 }
 
 Settlement returned(Error error) { return {.effect = std::move(error)}; }
@@ -75,6 +59,7 @@ Scope check_scope(const Scope& scope) {
   check.operation = Operation::check_state;
   check.deadline = scope.end;
   check.is_check = true;
+  check.doubt = nullptr;
   return check;
 }
 
@@ -96,7 +81,11 @@ StateCheck::StateCheck(Session& session, Scope& scope, const Intent& intent, Sco
       scope_(scope),
       intent_(intent),
       began_(session.clock().now()),
-      look_(std::move(look)) {}
+      look_(std::move(look)) {
+  scope_.doubt = &doubt_;
+}
+
+StateCheck::~StateCheck() { scope_.doubt = nullptr; }
 
 Settlement StateCheck::settle(Error ended) {
   if (ended.outcome == Outcome::unknown) {
@@ -132,14 +121,13 @@ Settlement StateCheck::settle_resent(Error ended) {
 }
 
 Settlement StateCheck::settle_lost(Error lost, bool may_resend) {
-  const TimePoint now = session_.clock().now();
-  lost.ticket = ticket(lost, now);
+  const TimePoint lost_at = session_.clock().now();
   if (scope_.on_unknown == OnUnknown::return_ || scope_.stop.stop_requested()) {
-    return returned(std::move(lost));
+    return returned(still_open(std::move(lost), lost_at));
   }
   const HostPace pace = pace_of(session_);
   Settled found =
-      look_until(now + absence_final_after(is_over(lost), pace), now + pace.visible_within);
+      look_until(lost_at + absence_final_after(is_over(lost), pace), lost_at + pace.visible_within);
   switch (found.verdict) {
     case Verdict::there:
       return effect(std::move(found.last));
@@ -152,8 +140,18 @@ Settlement StateCheck::settle_lost(Error lost, bool may_resend) {
     case Verdict::open:
       break;
   }
-  lost.ticket = ticket(lost, now);  // the looks have told the host's time
-  return returned(still_open(std::move(lost), found.last.seen));
+  Error open = still_open(std::move(lost), lost_at);
+  open.message += "; looked at since: " + found.last.seen;
+  return returned(std::move(open));
+}
+
+/// With a ticket made when it is returned: the looks may have told the host's time.
+Error StateCheck::still_open(Error lost, TimePoint lost_at) const {
+  if (!doubt_.empty()) {
+    lost.message += "; " + doubt_;
+  }
+  lost.ticket = ticket(lost, lost_at);
+  return lost;
 }
 
 Settled StateCheck::look_until(TimePoint absence_final, TimePoint worth_looking) {
@@ -167,6 +165,9 @@ Settled StateCheck::look_until(TimePoint absence_final, TimePoint worth_looking)
        .deadline = scope.deadline,
        .absence_final = absence_final,
        .worth_looking = worth_looking});
+  if (look_) {
+    return settled;
+  }
   return confirmed(session_, scope, intent_, std::move(settled));
 }
 

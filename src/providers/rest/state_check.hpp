@@ -32,7 +32,8 @@ class Session;
 /// The scope of the looks of an operation: until its end, and apart from its attempts.
 [[nodiscard]] Scope check_scope(const Scope& scope);
 
-/// One look, whose reads run in the scope it is given.
+/// One look, whose reads run in the scope it is given. Where it says absent it has seen what is
+/// there instead, so that the repository is not asked for.
 using ScopedLook = std::function<Result<Finding>(Scope& scope)>;
 
 /// One change while it runs. Begins with its construction; single-threaded.
@@ -40,6 +41,9 @@ class StateCheck {
  public:
   /// Without `look`, the host's dialect looks at the intent.
   StateCheck(Session& session, Scope& scope, const Intent& intent, ScopedLook look = nullptr);
+  StateCheck(const StateCheck&) = delete;
+  StateCheck& operator=(const StateCheck&) = delete;
+  ~StateCheck();
 
   /// Of the error that the change ended with.
   [[nodiscard]] Settlement settle(Error ended);
@@ -50,6 +54,7 @@ class StateCheck {
 
  private:
   [[nodiscard]] Settlement settle_lost(Error lost, bool may_resend);
+  [[nodiscard]] Error still_open(Error lost, TimePoint lost_at) const;
   [[nodiscard]] Settled look_until(TimePoint absence_final, TimePoint worth_looking);
   [[nodiscard]] Ticket ticket(const Error& lost, TimePoint lost_at) const;
 
@@ -58,6 +63,8 @@ class StateCheck {
   const Intent& intent_;
   TimePoint began_;
   ScopedLook look_;
+  /// What the last request left in doubt.
+  std::string doubt_{};
 };
 
 }  // namespace gitprovider::rest

@@ -12,11 +12,14 @@ TEST_CASE("each observer is told what one would be", "[unit][retry]") {
   const auto all = tell_all({first, nullptr, second});
 
   all->on_attempt({.operation_id = "op-1"});
+  all->on_wait({.operation_id = "op-1", .resource = "core"});
   all->on_operation({.operation_id = "op-2"});
 
   for (const auto& observer : {first, second}) {
     REQUIRE(observer->events().size() == 1);
     CHECK(observer->events()[0].operation_id == "op-1");
+    REQUIRE(observer->waits().size() == 1);
+    CHECK(observer->waits()[0].resource == "core");
     REQUIRE(observer->reports().size() == 1);
     CHECK(observer->reports()[0].operation_id == "op-2");
   }
@@ -26,6 +29,7 @@ TEST_CASE("nobody may be told", "[unit][retry]") {
   const auto none = tell_all({nullptr});
 
   none->on_attempt({});
+  none->on_wait({});
   none->on_operation({});
 
   CHECK(none);
