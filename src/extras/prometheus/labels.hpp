@@ -5,6 +5,7 @@
 #include "gitprovider/error.hpp"
 #include "gitprovider/operation.hpp"
 #include "gitprovider/retry/decision.hpp"
+#include "gitprovider/retry/wait_event.hpp"
 
 #include <cstddef>
 #include <cstdint>
@@ -44,7 +45,7 @@ struct Label<Provider> : EnumLabel<Provider, Provider::other> {
 };
 
 template <>
-struct Label<Cause> : EnumLabel<Cause, Cause::budget_exhausted> {
+struct Label<Cause> : EnumLabel<Cause, Cause::rate_limited> {
   static constexpr std::string_view name = "cause";
 };
 
@@ -56,6 +57,11 @@ struct Label<Decision> : EnumLabel<Decision, Decision::cancel> {
 template <>
 struct Label<Outcome> : EnumLabel<Outcome, Outcome::unknown> {
   static constexpr std::string_view name = "outcome";
+};
+
+template <>
+struct Label<WaitReason> : EnumLabel<WaitReason, WaitReason::own_pace> {
+  static constexpr std::string_view name = "reason";
 };
 
 /// No error is `none`.

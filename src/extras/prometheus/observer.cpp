@@ -33,6 +33,9 @@ constexpr Described kAttemptSeconds{"gitprovider_attempt_duration_seconds",
                                     "How long one request took."};
 constexpr Described kWaitSeconds{"gitprovider_wait_seconds_total",
                                  "Waits before repeated requests, as they were decided."};
+constexpr Described kHeldSeconds{
+    "gitprovider_held_seconds_total",
+    "Waits of over a second before a request might go out, as they began, by what was waited for."};
 constexpr Described kOperations{"gitprovider_operations_total",
                                 "Operations that ended, by their effect and their error."};
 constexpr Described kOperationSeconds{"gitprovider_operation_duration_seconds",
@@ -64,6 +67,7 @@ PrometheusObserver::PrometheusObserver(std::shared_ptr<prometheus::Registry> reg
       attempt_seconds_(histograms(kAttemptSeconds, *registry_), options.labels,
                        options.attempt_seconds),
       wait_seconds_(counters(kWaitSeconds, *registry_), options.labels),
+      held_seconds_(counters(kHeldSeconds, *registry_), options.labels),
       operations_(counters(kOperations, *registry_), options.labels),
       operation_seconds_(histograms(kOperationSeconds, *registry_), options.labels,
                          options.operation_seconds),
@@ -75,6 +79,13 @@ void PrometheusObserver::on_attempt(const AttemptEvent& event) noexcept {
   try {
     count(event);
   } catch (...) {  // NOLINT(bugprone-empty-catch): what is not counted ends no operation
+  }
+}
+
+void PrometheusObserver::on_wait(const WaitEvent& event) noexcept {
+  try {
+    count(event);
+  } catch (...) {  // NOLINT(bugprone-empty-catch): as above
   }
 }
 
@@ -95,6 +106,11 @@ void PrometheusObserver::count(const AttemptEvent& event) {
   if (event.delay) {
     wait_seconds_.at(event.operation, provider).Increment(seconds(*event.delay));
   }
+}
+
+void PrometheusObserver::count(const WaitEvent& event) {
+  held_seconds_.at(event.operation, provider_of(event.provider), event.reason)
+      .Increment(seconds(event.delay));
 }
 
 void PrometheusObserver::count(const OperationReport& report) {

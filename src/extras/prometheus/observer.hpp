@@ -18,10 +18,12 @@ class PrometheusObserver final : public AttemptObserver {
                      const PrometheusOptions& options);
 
   void on_attempt(const AttemptEvent& event) noexcept override;
+  void on_wait(const WaitEvent& event) noexcept override;
   void on_operation(const OperationReport& report) noexcept override;
 
  private:
   void count(const AttemptEvent& event);
+  void count(const WaitEvent& event);
   void count(const OperationReport& report);
 
   // Shared with the program, which exposes it; the series live in it.
@@ -29,6 +31,7 @@ class PrometheusObserver final : public AttemptObserver {
   Series<prometheus::Counter, Operation, Provider, Cause, Decision> attempts_;
   Series<prometheus::Histogram, Operation, Provider> attempt_seconds_;
   Series<prometheus::Counter, Operation, Provider> wait_seconds_;
+  Series<prometheus::Counter, Operation, Provider, WaitReason> held_seconds_;
   Series<prometheus::Counter, Operation, Provider, Outcome, std::optional<ErrorCode>> operations_;
   Series<prometheus::Histogram, Operation, Provider> operation_seconds_;
   Series<prometheus::Histogram, Operation, Provider> operation_attempts_;

@@ -14,8 +14,8 @@ namespace gitprovider {
 namespace {
 
 // Those of the metrics, and what Prometheus itself puts on the buckets of a histogram.
-constexpr std::array<std::string_view, 7> kOwnLabels{"operation", "provider", "cause", "decision",
-                                                     "outcome",   "error",    "le"};
+constexpr std::array<std::string_view, 8> kOwnLabels{"operation", "provider", "cause",  "decision",
+                                                     "outcome",   "error",    "reason", "le"};
 
 Error refused(std::string message) {
   return {.code = ErrorCode::invalid_argument, .message = std::move(message)};

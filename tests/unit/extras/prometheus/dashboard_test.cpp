@@ -24,6 +24,7 @@ std::string text_of(const std::string& file) {
 std::set<std::string> all_names() {
   Observed at;
   at.observer->on_attempt(repeated_read());
+  at.observer->on_wait({.provider = "github"});
   at.observer->on_operation(lost_change(Outcome::applied));
   return names_in(*at.registry);
 }

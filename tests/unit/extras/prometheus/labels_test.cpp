@@ -28,7 +28,7 @@ constexpr bool ends_at_the_last() {
 
 TEMPLATE_TEST_CASE("a label has a value for each enumerator, and a word for each value",
                    "[unit][prometheus]", Operation, metrics::Provider, Cause, Decision, Outcome,
-                   ErrorCode) {
+                   WaitReason, ErrorCode) {
   using Values = EnumLabel<TestType, TestType{}>;
   std::set<std::string> words;
   std::size_t count = 0;

@@ -74,6 +74,25 @@ TEST_CASE("waits are summed up in seconds", "[unit][prometheus]") {
   CHECK(counted(*at.registry, "gitprovider_wait_seconds_total", kReads) == 0.5);
 }
 
+TEST_CASE("waits for a limit are summed up by what they are for", "[unit][prometheus]") {
+  Observed at;
+  WaitEvent wait{.operation = Operation::create_repo,
+                 .provider = "github",
+                 .reason = WaitReason::own_pace,
+                 .delay = Duration{1'500}};
+
+  at.observer->on_wait(wait);
+  at.observer->on_wait(wait);
+  wait.reason = WaitReason::host_limit;
+  at.observer->on_wait(wait);
+
+  prometheus::Labels labels{
+      {"operation", "createRepo"}, {"provider", "github"}, {"reason", "own_pace"}};
+  CHECK(counted(*at.registry, "gitprovider_held_seconds_total", labels) == 3.0);
+  labels["reason"] = "host_limit";
+  CHECK(counted(*at.registry, "gitprovider_held_seconds_total", labels) == 1.5);
+}
+
 TEST_CASE("an operation is counted by its effect and its error", "[unit][prometheus]") {
   Observed at;
   OperationReport failed = lost_change(Outcome::unknown);
