@@ -6,8 +6,12 @@
 Most of its work is the system's headers, so files of one folder that are compiled alike are read
 together, as one source that includes them. Two files whose unnamed namespaces hold the same name
 never meet in one; where they cannot be compiled together for another reason, each is read alone.
+
+What was read without a finding is not read again until something changes that it includes: an
+empty file in gitprovider-tidy/ of the user's cache folder stands for each, named by a digest.
 """
 
+import hashlib
 import json
 import os
 import re
@@ -22,6 +26,7 @@ UNNAMED = re.compile(r"^namespace \{\n(.*?)^\}  // namespace$", re.S | re.M)
 # What a line at the edge of an unnamed namespace declares: the word before its parameters, its
 # value, its bases or its body.
 DECLARED = re.compile(r"^[A-Za-z].*?\b(\w+)(?= ?(?:\(|=|\{|;| final\b| : public\b))", re.M)
+CACHE = Path(os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache") / "gitprovider-tidy"
 
 
 def names(source):
@@ -76,26 +81,49 @@ def tidy(database, source, *more):
     return done.returncode, done.stdout
 
 
+def digest(number, shared):
+    """Of all that a batch is made of: its text with what it includes, the flags, the checks."""
+    whole = subprocess.run(
+        ["clang++", *shared, "-E", "-C", "-P", "-dD", "-dI", str(folder / f"{number}.cpp")],
+        capture_output=True,
+    )
+    if whole.returncode != 0:
+        return None
+    made_of = " ".join(shared).encode() + checks + reader + whole.stdout
+    return hashlib.sha256(made_of.replace(str(root).encode(), b"")).hexdigest()
+
+
 def read_batch(job):
-    number, sources = job
+    number, (shared, sources) = job
+    known = digest(number, shared)
+    passed = CACHE / known if known else None
+    if passed and passed.exists():
+        passed.touch()
+        return 0
     status, text = tidy(folder, folder / f"{number}.cpp", "--checks=-bugprone-suspicious-include")
     if status != 0 and "clang-diagnostic-" in text:
         alone = [tidy(build, source) for source in sources]
         status, text = max(s for s, _ in alone), "".join(t for s, t in alone if s != 0)
     if status != 0:
         print(text, flush=True)
+    elif passed:
+        passed.touch()
     return status
 
 
 build = Path(sys.argv[1]).resolve()
+root = Path(__file__).resolve().parent.parent.parent
 wanted = {str(Path(name).resolve()) for name in sys.argv[2:]}
 commands = json.loads((build / "compile_commands.json").read_text())
 folder = build / "batches"
 folder.mkdir(exist_ok=True)
+CACHE.mkdir(parents=True, exist_ok=True)
+reader = subprocess.run(["clang-tidy", "--version"], capture_output=True, check=True).stdout
+checks = (root / ".clang-tidy").read_bytes()
 jobs = batches([entry for entry in commands if entry["file"] in wanted])
 made = [write_batch(number, *job) for number, job in enumerate(jobs)]
 (folder / "compile_commands.json").write_text(json.dumps(made, indent=1))
 with ThreadPoolExecutor(os.cpu_count()) as pool:
-    results = list(pool.map(read_batch, enumerate(files for _, files in jobs)))
+    results = list(pool.map(read_batch, enumerate(jobs)))
 print(f"{len(wanted)} files in {len(jobs)} batches, {sum(map(bool, results))} with findings")
 sys.exit(any(results))
