@@ -37,7 +37,9 @@ std::string when_to_return(const Error& error, const std::string& why) {
 std::string by_code(const Error& error) {
   switch (error.code) {
     case ErrorCode::rate_limited:
-      return when_to_return(error, "the host asks for a pause");
+      return when_to_return(error, error.cause == Cause::rate_limited
+                                       ? "a limit on requests is used up for now"
+                                       : "the host asks for a pause");
     case ErrorCode::circuit_open:
       return when_to_return(error, "the host keeps failing and is left alone for a while");
     case ErrorCode::overloaded:
