@@ -33,6 +33,14 @@ namespace gitprovider::ascii {
   return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
 }
 
+/// Without the spaces and tabs at both ends: the optional white space of HTTP (RFC 9110, 5.6.3).
+[[nodiscard]] constexpr std::string_view trim(std::string_view text) noexcept {
+  const auto first = text.find_first_not_of(" \t");
+  return first == std::string_view::npos
+             ? std::string_view{}
+             : text.substr(first, text.find_last_not_of(" \t") - first + 1);
+}
+
 /// Equality that ignores the case of ASCII letters.
 [[nodiscard]] constexpr bool equals_ignoring_case(std::string_view a, std::string_view b) noexcept {
   return std::equal(a.begin(), a.end(), b.begin(), b.end(),

@@ -82,7 +82,7 @@ void Sha256::add(std::string_view bytes) noexcept {
   }
 }
 
-std::string Sha256::hex() && {
+std::string Sha256::hex() {
   const std::uint64_t bits = bytes_ * 8;
   add_byte(0x80);
   while (filled_ != kBlockBytes - kLengthBytes) {

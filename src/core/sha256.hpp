@@ -15,8 +15,8 @@ namespace gitprovider {
 class Sha256 {
  public:
   void add(std::string_view bytes) noexcept;
-  /// Ends it: 64 lower-case hexadecimal digits.
-  [[nodiscard]] std::string hex() &&;
+  /// Ends it: 64 lower-case hexadecimal digits. Nothing may be added afterwards.
+  [[nodiscard]] std::string hex();
 
  private:
   static constexpr std::size_t kBlockBytes = 64;

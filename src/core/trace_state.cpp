@@ -20,13 +20,6 @@ constexpr std::size_t kMaxMembers = 32;
 constexpr std::size_t kMaxKeyBytes = 256;
 constexpr std::size_t kMaxValueBytes = 256;
 
-std::string_view trimmed(std::string_view text) noexcept {
-  const auto first = text.find_first_not_of(" \t");
-  return first == std::string_view::npos
-             ? std::string_view{}
-             : text.substr(first, text.find_last_not_of(" \t") - first + 1);
-}
-
 bool begins_key(char c) noexcept { return ascii::is_digit(c) || (c >= 'a' && c <= 'z'); }
 
 bool is_key(std::string_view key) noexcept {
@@ -45,7 +38,7 @@ std::vector<std::string_view> members_of(std::string_view text) {
   std::vector<std::string_view> members;
   for (std::size_t begin = 0; begin <= text.size();) {
     const std::size_t end = std::min(text.find(',', begin), text.size());
-    if (const auto member = trimmed(text.substr(begin, end - begin)); !member.empty()) {
+    if (const auto member = ascii::trim(text.substr(begin, end - begin)); !member.empty()) {
       members.push_back(member);
     }
     begin = end + 1;

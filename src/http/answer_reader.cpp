@@ -1,5 +1,7 @@
 #include "src/http/answer_reader.hpp"
 
+#include "src/core/ascii.hpp"
+
 #include <charconv>
 #include <utility>
 
@@ -11,16 +13,6 @@ constexpr std::size_t kMaxHeaderLines = 2'000;
 constexpr int kFirstFinalStatus = 200;
 
 bool is_space(char c) noexcept { return c == ' ' || c == '\t'; }
-
-std::string_view trim(std::string_view text) noexcept {
-  while (!text.empty() && is_space(text.front())) {
-    text.remove_prefix(1);
-  }
-  while (!text.empty() && is_space(text.back())) {
-    text.remove_suffix(1);
-  }
-  return text;
-}
 
 std::string_view without_line_end(std::string_view line) noexcept {
   for (const char end : {'\n', '\r'}) {
@@ -36,7 +28,7 @@ int read_status(std::string_view line) noexcept {
   int status = 0;
   const auto space = line.find(' ');
   if (space != std::string_view::npos) {
-    const std::string_view rest = trim(line.substr(space));
+    const std::string_view rest = ascii::trim(line.substr(space));
     std::from_chars(rest.data(), rest.data() + rest.size(), status);
   }
   return status;
@@ -107,12 +99,14 @@ void AnswerReader::end_of_headers() noexcept {
 void AnswerReader::add_field(std::string_view line) {
   const auto colon = line.find(':');
   if (colon != std::string_view::npos && colon > 0) {
-    headers_.add(std::string(trim(line.substr(0, colon))),
-                 std::string(trim(line.substr(colon + 1))));
+    headers_.add(std::string(ascii::trim(line.substr(0, colon))),
+                 std::string(ascii::trim(line.substr(colon + 1))));
   }
 }
 
 // RFC 9112, 5.2: a folded line reads as one, its break as a space.
-void AnswerReader::continue_field(std::string_view line) { headers_.extend_last(trim(line)); }
+void AnswerReader::continue_field(std::string_view line) {
+  headers_.extend_last(ascii::trim(line));
+}
 
 }  // namespace gitprovider::http

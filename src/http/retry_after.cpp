@@ -24,15 +24,6 @@ constexpr SysSeconds kLatest = std::chrono::sys_days{std::chrono::year{2200} / 1
 /// As seconds this is the year 5138; as milliseconds 1973.
 constexpr std::int64_t kFirstMilliseconds = 100'000'000'000;
 
-std::string_view trim(std::string_view text) {
-  constexpr std::string_view spaces = " \t";
-  const auto begin = text.find_first_not_of(spaces);
-  if (begin == std::string_view::npos) {
-    return {};
-  }
-  return text.substr(begin, text.find_last_not_of(spaces) - begin + 1);
-}
-
 bool is_digits(std::string_view text) {
   return !text.empty() && std::all_of(text.begin(), text.end(), ascii::is_digit);
 }
@@ -164,7 +155,7 @@ std::optional<WallTime> parse_asctime(std::string_view text) {
 }  // namespace
 
 std::optional<WallTime> parse_http_date(std::string_view text) {
-  text = trim(text);
+  text = ascii::trim(text);
   const auto comma = text.find(", ");
   if (comma == std::string_view::npos) {
     return text.size() > 4 ? parse_asctime(text.substr(4)) : std::nullopt;
@@ -175,7 +166,7 @@ std::optional<WallTime> parse_http_date(std::string_view text) {
 
 std::optional<Duration> parse_retry_after(std::string_view text, WallTime host_now,
                                           Duration ceiling) {
-  text = trim(text);
+  text = ascii::trim(text);
   if (is_digits(text)) {
     return seconds_up_to(ceiling, to_number(text));
   }
@@ -188,7 +179,7 @@ std::optional<Duration> parse_retry_after(std::string_view text, WallTime host_n
 
 std::optional<Duration> parse_reset(std::string_view epoch_seconds, WallTime host_now,
                                     Duration ceiling) {
-  const auto text = trim(epoch_seconds);
+  const auto text = ascii::trim(epoch_seconds);
   if (!is_digits(text)) {
     return std::nullopt;
   }

@@ -18,21 +18,12 @@ std::string_view opaque(std::string_view tag) noexcept {
   return tag.starts_with(kWeak) ? tag.substr(kWeak.size()) : tag;
 }
 
-std::string_view trim(std::string_view text) noexcept {
-  const auto begin = std::ranges::find_if(text, ascii::is_visible);
-  text.remove_prefix(static_cast<std::size_t>(begin - text.begin()));
-  while (!text.empty() && !ascii::is_visible(text.back())) {
-    text.remove_suffix(1);
-  }
-  return text;
-}
-
 /// Whether one element of a list (`a, b, c`) is such.
 template <class Such>
 bool any_element(std::string_view list, const Such& such) {
   for (std::size_t start = 0; start <= list.size();) {
     const std::size_t end = std::min(list.find(',', start), list.size());
-    if (such(trim(list.substr(start, end - start)))) {
+    if (such(ascii::trim(list.substr(start, end - start)))) {
       return true;
     }
     start = end + 1;

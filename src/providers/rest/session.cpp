@@ -38,7 +38,7 @@ std::unique_ptr<AnswerCache> answers_for(const Dialect& dialect, const ClientOpt
 std::string digest_of(const std::optional<Token>& token) {
   Sha256 digest;
   digest.add(token ? token->reveal() : std::string_view{});
-  return std::move(digest).hex();
+  return digest.hex();
 }
 
 Outcome outcome_of(Operation operation, const Error* error) noexcept {

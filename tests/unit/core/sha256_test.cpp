@@ -11,7 +11,7 @@ namespace {
 std::string sha256_of(std::string_view text) {
   Sha256 digest;
   digest.add(text);
-  return std::move(digest).hex();
+  return digest.hex();
 }
 
 }  // namespace
@@ -32,7 +32,7 @@ TEST_CASE("SHA-256 does not tell how its text was cut", "[core][sha256]") {
     for (std::size_t at = 0; at < text.size(); at += piece) {
       digest.add(std::string_view{text}.substr(at, piece));
     }
-    CHECK(std::move(digest).hex() == sha256_of(text));
+    CHECK(digest.hex() == sha256_of(text));
   }
 }
 
