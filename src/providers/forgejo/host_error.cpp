@@ -1,6 +1,7 @@
 #include "src/providers/forgejo/host_error.hpp"
 
 #include "src/http/retry_after.hpp"
+#include "src/http/safe_method.hpp"
 #include "src/providers/forgejo/host_message.hpp"
 
 #include <algorithm>
@@ -85,14 +86,10 @@ constexpr std::array kRules = {
     Rule{kAny, 451, "", ErrorCode::forbidden},
 };
 
-bool is_change(const rest::Asked& asked) {
-  return asked.method != http::Method::get && asked.method != http::Method::head;
-}
-
 Rule find_rule(const rest::Asked& asked, int status, std::string_view evidence) {
   const auto* const found = std::find_if(kRules.begin(), kRules.end(), [&](const Rule& rule) {
-    const bool fits =
-        rule.operation == kAny || (rule.operation == asked.operation && is_change(asked));
+    const bool fits = rule.operation == kAny ||
+                      (rule.operation == asked.operation && !http::is_safe(asked.method));
     return fits && rule.status == status && evidence.find(rule.evidence) != std::string_view::npos;
   });
   if (found != kRules.end()) {

@@ -1,6 +1,7 @@
 #include "src/providers/gitlab/host_error.hpp"
 
 #include "src/http/retry_after.hpp"
+#include "src/http/safe_method.hpp"
 #include "src/providers/gitlab/host_message.hpp"
 
 #include <algorithm>
@@ -111,7 +112,7 @@ constexpr std::array kRules = {
 };
 
 For question_of(const rest::Asked& asked) {
-  if (asked.method == http::Method::get || asked.method == http::Method::head) {
+  if (http::is_safe(asked.method)) {
     return For::any;
   }
   switch (asked.operation) {

@@ -1,5 +1,7 @@
 #include "src/providers/rest/layers.hpp"
 
+#include "src/http/safe_method.hpp"
+
 #include "gitprovider/retry/decision.hpp"
 
 #include <algorithm>
@@ -12,10 +14,6 @@ using namespace std::chrono_literals;
 
 /// Nobody wonders about a shorter wait.
 constexpr Duration kWorthTelling = 1s;
-
-bool is_change(http::Method method) noexcept {
-  return method != http::Method::get && method != http::Method::head;
-}
 
 template <class Layer>
 auto snapshot_of(const std::unique_ptr<Layer>& layer) {
@@ -81,7 +79,7 @@ Result<void> Layers::heed_limits(Pass& pass, const Leaving& leaving) {
                          .stop = leaving.scope.stop,
                          .tell = [this, &leaving](const LimitWait& wait) { tell(leaving, wait); }};
   const std::string_view route = leaving.request.target.route();
-  if (pace_ && is_change(leaving.request.method)) {
+  if (pace_ && !http::is_safe(leaving.request.method)) {
     auto turn = limits_->check(route, terms).and_then([&] { return take_turn(pass, leaving); });
     if (!turn) {
       return turn;

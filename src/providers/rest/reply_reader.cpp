@@ -2,6 +2,7 @@
 
 #include "src/core/errors.hpp"
 #include "src/http/retry_after.hpp"
+#include "src/http/safe_method.hpp"
 #include "src/providers/rest/media_type.hpp"
 
 #include <cassert>
@@ -46,10 +47,6 @@ std::string tell(std::string_view request, std::string_view what) {
   return std::string{request} + ": " + std::string{what};
 }
 
-bool is_change(const Asked& asked) noexcept {
-  return asked.method != http::Method::get && asked.method != http::Method::head;
-}
-
 /// A refusal that somebody before the host may have made while it did what was asked: the time was
 /// up, or it speaks of the state of things and is not in the API's form. Refusals for who asks, how
 /// often or how much come before anything is done, whoever makes them.
@@ -90,7 +87,7 @@ Result<Reply> ReplyReader::read(http::Exchange exchange, const Question& questio
               .host_request_id = std::move(host_request_id),
               .request = question.name};
   const bool is_success = reply.status >= 200 && reply.status < 300;
-  const bool is_unchanged = reply.status == 304 && !is_change(question.asked);
+  const bool is_unchanged = reply.status == 304 && http::is_safe(question.asked.method);
   if (!is_success && !is_redirect(reply.status) && !is_unchanged) {
     return in_reply(malformed("the host answered with an unexpected status"), reply);
   }
@@ -109,7 +106,7 @@ Error ReplyReader::refusal(const http::Exchange& exchange, const Question& quest
   error.delivery = exchange.delivery;
   error.http_status = exchange.status;
   error.host_request_id = request_id(exchange.headers);
-  if (is_change(question.asked) && is_doubtful(exchange)) {
+  if (!http::is_safe(question.asked.method) && is_doubtful(exchange)) {
     error.outcome = Outcome::unknown;
   }
   return error;
