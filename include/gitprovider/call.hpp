@@ -4,9 +4,12 @@
 
 #include "gitprovider/clock.hpp"
 #include "gitprovider/export.hpp"
+#include "gitprovider/result.hpp"
+#include "gitprovider/ticket.hpp"
 #include "gitprovider/trace.hpp"
 
 #include <cstdint>
+#include <functional>
 #include <optional>
 #include <stop_token>
 #include <string>
@@ -21,6 +24,9 @@ enum class OnUnknown : std::uint8_t {
   /// refuse a second one, send it once more.
   resend,
 };
+
+/// Takes the ticket of a change that is about to be sent. Must not throw.
+using BeforeSending = std::function<Result<void>(const Ticket&)>;
 
 /// The terms of one call.
 struct Call {
@@ -38,6 +44,13 @@ struct Call {
   /// The caller's span. Goes along with each request, which is a span of its own in it; a context
   /// that validate(TraceContext) refuses is refused with the call. Empty: nothing is sent.
   TraceContext trace{};
+  /// Called by a change right before the request whose effect people see leaves this process, on
+  /// the calling thread; not by reads, and not by what prepares a change unseen. Its error is
+  /// returned as `not_applied`, and that request is not sent. Whoever keeps the ticket durably here
+  /// can be killed at any moment: `GitProvider::resolve` tells later what became of the change. A
+  /// call may come to such a request more than once (OnUnknown::resend, a protection that is
+  /// replaced); the last ticket holds then. Absent: nobody is told.
+  BeforeSending before_sending{};
 };
 
 /// A random UUID (RFC 9562, version 4). Safe for concurrent calls.

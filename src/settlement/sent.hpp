@@ -1,6 +1,6 @@
 #pragma once
 
-// A mutation that went out and whose answer was lost, as a ticket keeps it.
+// A mutation whose answer was lost, or that was about to go out, as a ticket keeps it.
 
 #include "src/settlement/intent.hpp"
 
@@ -17,9 +17,11 @@ struct Sent {
   std::string base_url{};
   std::string operation_id{};
   Intent intent{};
-  /// When the operation began, and when the answer was lost.
+  /// When the operation began, and when the answer was lost or the request was about to leave.
   WallTime started{};
   WallTime lost{};
+  /// How long from then on the request may still leave; zero once its answer was lost.
+  Duration may_leave_for{};
   /// Whether these are of the host's calendar; else they are of the machine that sent it, and on
   /// another one they mean little.
   bool is_host_time = false;

@@ -28,9 +28,11 @@ std::int64_t to_number(WallTime time) {
 }
 
 /// Whatever a ticket says, it can be reckoned with.
-WallTime to_time(std::int64_t number) {
-  return WallTime{Duration{std::clamp<std::int64_t>(number, 0, kLatest)}};
+Duration to_span(std::int64_t number) {
+  return Duration{std::clamp<std::int64_t>(number, 0, kLatest)};
 }
+
+WallTime to_time(std::int64_t number) { return WallTime{to_span(number)}; }
 
 Error not_a_ticket(const std::string& why) {
   return invalid("ticket: " + why + "; give it whole, as it was printed");
@@ -44,6 +46,7 @@ Result<Sent> read_sent(const json::Value& root) {
             .operation_id = in.text("id"),
             .started = to_time(in.integer("started")),
             .lost = to_time(in.integer("lost")),
+            .may_leave_for = to_span(in.optional_integer("may_leave_for").value_or(0)),
             .is_host_time = in.boolean("host_time"),
             .is_over = in.boolean("over")};
   return std::move(in).finish(std::move(sent)).and_then([&](Sent read) {
@@ -67,6 +70,9 @@ Ticket to_ticket(const Sent& sent) {
       .field("lost", to_number(sent.lost))
       .field("host_time", sent.is_host_time)
       .field("over", sent.is_over);
+  if (sent.may_leave_for > Duration::zero()) {
+    out.field("may_leave_for", sent.may_leave_for.count());
+  }
   write_intent(out, sent.intent);
   out.end_object();
   return {.text = std::string{kPrefix} + json::to_base64url(std::move(out).str())};

@@ -65,6 +65,16 @@ bool wants_no_look(const Call& call) {
 
 }  // namespace
 
+/// Under the lock that is held, whoever looks later finds the change made or never to come.
+Result<void> announce(const Publication& change) {
+  const auto& before_sending = change.terms.call().before_sending;
+  Result<void> told = before_sending ? before_sending(ticket_of(change)) : Result<void>{};
+  if (!told) {
+    told.error().outcome = Outcome::not_applied;
+  }
+  return told;
+}
+
 HostPresent present_of(const Terms& terms) {
   const Clock& clock = terms.clock();
   return {.now = clock.wall_now(),

@@ -44,11 +44,15 @@ struct Publication {
 /// `may_resend`: the step was taken for the first time.
 [[nodiscard]] Settlement settle_failure(const Publication& change, Error failure, bool may_resend);
 
+/// Tells the ticket of a change to the call's `before_sending`. An error: the step is not taken.
+[[nodiscard]] Result<void> announce(const Publication& change);
+
 /// Takes the visible step, `Result<T>()`, whose error is `unknown` where it may have been taken all
 /// the same. It is taken again only with OnUnknown::resend, after it was seen to have done nothing.
 template <class T, std::invocable Step>
 [[nodiscard]] Result<Applied<T>> publish(const Publication& change, Step&& step) {
-  Result<T> made = std::invoke(step);
+  const auto take = [&] { return announce(change).and_then([&] { return std::invoke(step); }); };
+  Result<T> made = take();
   bool is_first = true;
   while (!made) {
     Settlement settled = settle_failure(change, std::move(made).error(), is_first);
@@ -56,7 +60,7 @@ template <class T, std::invocable Step>
       return to_applied<T>(std::move(settled));
     }
     is_first = false;
-    made = std::invoke(step);
+    made = take();
   }
   return Applied<T>{.value = *std::move(made)};
 }

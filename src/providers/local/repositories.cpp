@@ -67,15 +67,6 @@ class Unfinished {
 
 std::string folder_of(const RepoRef& repo) { return repo.name + std::string(kRepositorySuffix); }
 
-Result<FileLock> lock_creation(const std::filesystem::path& root, const Terms& terms) {
-  std::error_code failed;
-  std::filesystem::create_directories(root, failed);
-  if (failed) {
-    return system_error(failed.value(), "make the folder of the local host");
-  }
-  return FileLock::acquire(root / kCreationLock, terms);
-}
-
 Result<void> require_free(const std::filesystem::path& owner, const RepoRef& repo) {
   auto entry = find_entry(owner, folder_of(repo));
   if (!entry) {

@@ -7,6 +7,8 @@
 
 #include <algorithm>
 #include <chrono>
+#include <filesystem>
+#include <system_error>
 
 namespace gitprovider::local {
 namespace {
@@ -18,6 +20,14 @@ HostPresent present_of(const Sent& sent, const Terms& terms) {
   return {.now = now, .age = std::max(age, Duration::zero())};
 }
 
+/// What keeps the change of a ticket from being made right now.
+Result<FileLock> lock_against(const Host& host, const Intent& intent, const Terms& terms) {
+  std::error_code failed;
+  const bool is_creation = operation_of(intent) == Operation::create_repo;
+  return is_creation && std::filesystem::exists(host.root, failed) ? lock_creation(host.root, terms)
+                                                                   : FileLock{};
+}
+
 Result<OpenedRepository> open(const Host& host, const Intent& intent, const Terms& terms) {
   const RepoRef& repo = repo_of(intent);
   return operation_of(intent) == Operation::create_repo ? open_repository(host.root, repo)
@@ -25,6 +35,10 @@ Result<OpenedRepository> open(const Host& host, const Intent& intent, const Term
 }
 
 Result<Finding> look_again(const Host& host, const Sent& sent, const Terms& terms) {
+  const auto lock = lock_against(host, sent.intent, terms);
+  if (!lock) {
+    return lock.error();
+  }
   const auto opened = open(host, sent.intent, terms);
   if (!opened) {
     const bool is_absent = opened.error().code == ErrorCode::not_found;

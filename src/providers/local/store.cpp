@@ -124,4 +124,13 @@ Result<OpenedRepository> open_to_change(const std::filesystem::path& root, const
       });
 }
 
+Result<FileLock> lock_creation(const std::filesystem::path& root, const Terms& terms) {
+  std::error_code failed;
+  std::filesystem::create_directories(root, failed);
+  if (failed) {
+    return system_error(failed.value(), "make the folder of the local host");
+  }
+  return FileLock::acquire(root / kCreationLock, terms);
+}
+
 }  // namespace gitprovider::local

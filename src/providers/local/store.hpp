@@ -49,4 +49,7 @@ struct Entry {
 [[nodiscard]] Result<OpenedRepository> open_to_change(const std::filesystem::path& root,
                                                       const RepoRef& repo, const Terms& terms);
 
+/// Keeps everybody else from making repositories. Makes the folder where it is missing.
+[[nodiscard]] Result<FileLock> lock_creation(const std::filesystem::path& root, const Terms& terms);
+
 }  // namespace gitprovider::local

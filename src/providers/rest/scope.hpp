@@ -5,9 +5,11 @@
 #include "gitprovider/call.hpp"
 #include "gitprovider/clock.hpp"
 #include "gitprovider/operation.hpp"
+#include "gitprovider/result.hpp"
 #include "gitprovider/trace.hpp"
 
 #include <atomic>
+#include <functional>
 #include <stop_token>
 #include <string>
 
@@ -35,6 +37,8 @@ struct Scope {
   TimePoint end{};
   std::stop_token stop{};
   OnUnknown on_unknown = OnUnknown::check;
+  /// The caller's, who keeps tickets; may be absent.
+  BeforeSending before_sending{};
   /// A look at the state: its reads follow no redirect, which may lead to something else, and are
   /// none of the operation's attempts.
   bool is_check = false;
@@ -43,6 +47,9 @@ struct Scope {
   /// While a change is being settled: takes what its caller has to know if it stays open whether it
   /// was made. Null: that is said at once.
   std::string* doubt = nullptr;
+  /// While a change is being settled for a caller who keeps tickets: tells the ticket of the change
+  /// as it is now. Absent: nobody wants it.
+  std::function<Result<void>()> announce{};
   /// Lives as long as the operation; never null inside one.
   Tally* tally = nullptr;
 };

@@ -114,6 +114,7 @@ Scope Session::begin(Operation operation, const Call& call, Tally& tally) const 
           .end = deadline_after(now, limit),
           .stop = call.stop,
           .on_unknown = call.on_unknown,
+          .before_sending = call.before_sending,
           .tally = &tally};
 }
 

@@ -23,15 +23,18 @@ struct SentAt {
 };
 
 /// When it was sent, by the host's calendar, so that the clocks of two machines need not agree.
-/// Where the host's time is not known, no more is certain than that it was lost before now.
+/// Where the host's time is not known, no more is certain than that it was lost, or about to leave,
+/// before now.
 SentAt sent_at(const Session& session, const Sent& sent) {
   const Clock& clock = session.clock();
   const auto ahead = session.host_ahead();
   if (sent.is_host_time && ahead) {
+    const TimePoint lost = on_clock(clock, sent.lost, *ahead);
     return {.began = on_clock(clock, sent.started, *ahead),
-            .lost = on_clock(clock, sent.lost, *ahead) + kHostResolution};
+            .lost = deadline_after(lost, sent.may_leave_for) + kHostResolution};
   }
-  return {.began = on_clock(clock, sent.started, Duration::zero()), .lost = clock.now()};
+  return {.began = on_clock(clock, sent.started, Duration::zero()),
+          .lost = deadline_after(clock.now(), sent.may_leave_for)};
 }
 
 Settled look(Session& session, const Scope& scope, const Sent& sent) {

@@ -111,6 +111,11 @@ RetryOptions mutation_terms(const SessionState& state, const Scope& scope,
 
 Result<Reply> Session::send(Scope& scope, Mutation mutation) {
   const bool is_seen = mutation.effect == Effect::visible;
+  if (is_seen && scope.announce) {
+    if (auto told = scope.announce(); !told) {
+      return std::move(told).error();
+    }
+  }
   const ChangeUnderWay change{is_seen ? state_->answers.get() : nullptr,
                               state_->subject_of(mutation.target)};
   http::Request request = take_request(scope, mutation);

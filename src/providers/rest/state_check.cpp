@@ -60,6 +60,7 @@ Scope check_scope(const Scope& scope) {
   check.deadline = scope.end;
   check.is_check = true;
   check.doubt = nullptr;
+  check.announce = nullptr;
   return check;
 }
 
@@ -83,9 +84,15 @@ StateCheck::StateCheck(Session& session, Scope& scope, const Intent& intent, Sco
       began_(session.clock().now()),
       look_(std::move(look)) {
   scope_.doubt = &doubt_;
+  if (scope_.before_sending) {
+    scope_.announce = [this] { return announce(); };
+  }
 }
 
-StateCheck::~StateCheck() { scope_.doubt = nullptr; }
+StateCheck::~StateCheck() {
+  scope_.doubt = nullptr;
+  scope_.announce = nullptr;
+}
 
 Settlement StateCheck::settle(Error ended) {
   if (ended.outcome == Outcome::unknown) {
@@ -172,18 +179,40 @@ Settled StateCheck::look_until(TimePoint absence_final, TimePoint worth_looking)
 }
 
 Ticket StateCheck::ticket(const Error& lost, TimePoint lost_at) const {
+  Sent sent = sent_by(lost_at);
+  sent.is_over = is_over(lost);
+  return to_ticket(sent);
+}
+
+/// The request leaves before the deadline of this scope, or not at all. When that is over is told
+/// in the host's time, for this machine's may be set anew before anybody looks.
+Result<void> StateCheck::announce() {
+  if (!session_.host_ahead()) {
+    Scope check = check_scope(scope_);
+    static_cast<void>(sees_repository(session_, check, intent_));  // any answer tells the time
+  }
+  const TimePoint now = session_.clock().now();
+  Sent sent = sent_by(now);
+  sent.may_leave_for = remaining(scope_.deadline, now);
+  auto told = scope_.before_sending(to_ticket(sent));
+  if (!told) {
+    told.error().outcome = Outcome::not_applied;
+  }
+  return told;
+}
+
+Sent StateCheck::sent_by(TimePoint when) const {
   const Clock& clock = session_.clock();
   const auto ahead = session_.host_ahead();
   const WallTime now = clock.wall_now() + ahead.value_or(Duration::zero());
   const auto ago = [&](TimePoint then) { return std::chrono::floor<Duration>(clock.now() - then); };
-  return to_ticket({.provider = std::string{session_.dialect().provider},
-                    .base_url = base_url_of(session_),
-                    .operation_id = scope_.operation_id,
-                    .intent = intent_,
-                    .started = now - ago(began_),
-                    .lost = now - ago(lost_at),
-                    .is_host_time = ahead.has_value(),
-                    .is_over = is_over(lost)});
+  return {.provider = std::string{session_.dialect().provider},
+          .base_url = base_url_of(session_),
+          .operation_id = scope_.operation_id,
+          .intent = intent_,
+          .started = now - ago(began_),
+          .lost = now - ago(when),
+          .is_host_time = ahead.has_value()};
 }
 
 }  // namespace gitprovider::rest

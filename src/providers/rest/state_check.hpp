@@ -6,6 +6,7 @@
 #include "src/providers/rest/scope.hpp"
 #include "src/settlement/intent.hpp"
 #include "src/settlement/proof.hpp"
+#include "src/settlement/sent.hpp"
 #include "src/settlement/settle.hpp"
 #include "src/settlement/settlement.hpp"
 
@@ -57,6 +58,8 @@ class StateCheck {
   [[nodiscard]] Error still_open(Error lost, TimePoint lost_at) const;
   [[nodiscard]] Settled look_until(TimePoint absence_final, TimePoint worth_looking);
   [[nodiscard]] Ticket ticket(const Error& lost, TimePoint lost_at) const;
+  [[nodiscard]] Result<void> announce();
+  [[nodiscard]] Sent sent_by(TimePoint when) const;
 
   Session& session_;
   Scope& scope_;

@@ -74,6 +74,51 @@ void ticket_is_resolved(SpecContext& spec) {
            });
 }
 
+/// Prepares each mutation and hands it over.
+void for_each_prepared(SpecContext& spec,
+                       const std::function<void(const std::string& what, const Mutation& mutation,
+                                                unsigned requests)>& check) {
+  for (const PrepareMutation prepare : mutations()) {
+    const auto mutation = prepare(spec);
+    check(std::string{to_string(mutation.operation)}, mutation,
+          spec.write_faults().requests(mutation.operation));
+  }
+}
+
+void ticket_comes_first(SpecContext& spec) {
+  auto& faults = spec.write_faults();
+  for_each_prepared(spec, [&](const std::string& what, const Mutation& mutation, unsigned before) {
+    std::optional<Ticket> ticket;
+    const auto ended = mutation.run({.before_sending = [&](const Ticket& told) {
+      spec.check(ticket || faults.requests(mutation.operation) == before,
+                 what + ": the ticket is told before anything is sent");
+      ticket = told;
+      return Result<void>{};
+    }});
+    spec.check(!ended.error, what + ": it is made");
+    spec.require(ticket.has_value(), what + ": a ticket is told");
+    const auto found = spec.require_ok(spec.provider().resolve(*ticket), what + ": resolved");
+    spec.check_equal(found.outcome, Outcome::applied, what + ": outcome by the ticket");
+  });
+}
+
+void not_sent_without_its_ticket(SpecContext& spec) {
+  auto& faults = spec.write_faults();
+  for_each_prepared(spec, [&](const std::string& what, const Mutation& mutation, unsigned before) {
+    std::optional<Ticket> ticket;
+    const auto ended = mutation.run({.before_sending = [&](const Ticket& told) {
+      ticket = told;
+      return Result<void>{Error{.code = ErrorCode::local_io, .message = "the disk is full"}};
+    }});
+    spec.check_refused_with(ended.error, {ErrorCode::local_io}, what);
+    spec.check_equal(faults.requests(mutation.operation), before, what + ": requests at the host");
+    spec.require(ticket.has_value(), what + ": a ticket is told");
+    const auto found = spec.require_ok(spec.provider().resolve(*ticket, {.deadline = kDeadline}),
+                                       what + ": resolved");
+    spec.check_equal(found.outcome, Outcome::not_applied, what + ": outcome by the ticket");
+  });
+}
+
 }  // namespace
 
 std::span<const Spec> settling_specs() {
@@ -83,6 +128,8 @@ std::span<const Spec> settling_specs() {
            proven_absent},
       Spec{"a write proven absent is sent once more for who asks for it", sent_again_on_request},
       Spec{"the ticket of a write whose answer was lost is resolved", ticket_is_resolved},
+      Spec{"a write tells its ticket before it is sent", ticket_comes_first},
+      Spec{"a write whose ticket cannot be kept is not sent", not_sent_without_its_ticket},
   };
   return specs;
 }

@@ -97,6 +97,22 @@ TEST_CASE("a ticket without the host's time proves nothing by its age", "[unit][
   CHECK(host.clock->now() - start == 13s);
 }
 
+TEST_CASE("what was about to leave is absent only when it can no longer leave",
+          "[unit][rest][resolve]") {
+  const auto [is_host_time, wait] = GENERATE(table<bool, Duration>({{true, 30s}, {false, 33s}}));
+  SettledHost host;
+  host.script.always(kGetRepository, answer(404, "gone", dated()));
+  Sent pending = sent(host, 5s);
+  pending.may_leave_for = 20s;
+  pending.is_host_time = is_host_time;
+  const TimePoint start = host.clock->now();
+
+  const auto found = host.open().resolve(to_ticket(pending), {.deadline = 60s});
+
+  CHECK(found->outcome == Outcome::not_applied);
+  CHECK(host.clock->now() - start == wait);
+}
+
 TEST_CASE("nothing is absent in a repository that cannot be seen", "[unit][rest][resolve]") {
   SettledHost host;
   host.script.always(kGetRepository, answer(404, "gone", dated()))

@@ -41,12 +41,16 @@ struct SettledHost : SessionFixture {
 
   Result<Applied<Repository>> create(OnUnknown policy = OnUnknown::check,
                                      std::optional<Duration> deadline = std::nullopt) {
+    return create(Call{.deadline = deadline, .on_unknown = policy});
+  }
+
+  Result<Applied<Repository>> create(Call call) {
+    call.operation_id = "op-1";
     return run<Applied<Repository>>(
         [&](rest::Session& session, rest::Scope& scope) {
           return session.change<Repository>(scope, intent, [&] { return send(session, scope); });
         },
-        Operation::create_repo,
-        {.deadline = deadline, .operation_id = "op-1", .on_unknown = policy});
+        Operation::create_repo, call);
   }
 
   [[nodiscard]] std::size_t sent() const {

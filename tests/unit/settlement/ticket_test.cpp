@@ -69,6 +69,14 @@ TEST_CASE("a ticket gives back what was put into it", "[unit][settlement][ticket
                     [](char c) { return c > ' ' && c < 127; }));
 }
 
+TEST_CASE("a ticket of what was about to leave says for how long it may",
+          "[unit][settlement][ticket]") {
+  Sent sent = sent_with(CreateRepoIntent{.repo = kRepo});
+  sent.may_leave_for = 22'500ms;
+
+  CHECK(from_ticket(to_ticket(sent)).value() == sent);
+}
+
 TEST_CASE("a ticket says what people need to know", "[unit][settlement][ticket]") {
   const auto info = read_ticket(
       to_ticket(sent_with(OpenPullRequestIntent{.repo = kRepo, .head = "a", .base = "b"})));
