@@ -83,7 +83,7 @@ TEST_CASE("an entry whose blocks did not reach the disk is dropped", "[unit][jou
 
 TEST_CASE("the first blocks of an entry may be those that are missing", "[unit][journal][T94]") {
   const std::string first = frame(1, "first a=1");
-  for (const std::size_t length : {10, 40}) {
+  for (const std::size_t length : {std::size_t{10}, std::size_t{40}}) {
     std::string second = frame(2, "second b=2");
     second.replace(0, length, length, '\0');
 
