@@ -8,6 +8,7 @@
 #include "gitprovider/checks.hpp"
 #include "gitprovider/commit.hpp"
 #include "gitprovider/export.hpp"
+#include "gitprovider/health.hpp"
 #include "gitprovider/outcome.hpp"
 #include "gitprovider/protection.hpp"
 #include "gitprovider/pull_request.hpp"
@@ -120,6 +121,16 @@ class GITPROVIDER_EXPORT GitProvider {
   /// Beside the eight operations: how far pull requests and checks are. Null where the host has no
   /// checks. Lives as long as the provider.
   [[nodiscard]] virtual ChecksReader* checks() noexcept { return nullptr; }
+
+  /// What is known of the host without asking it. Takes no longer than a few locks and sends
+  /// nothing. Empty where a provider does not tell.
+  [[nodiscard]] virtual Health health() const;
+
+  /// Asks the host whether it answers: one cheap read that needs no repository and passes all
+  /// layers, so that its end shows in health() as any other. `unauthorized` for a token the host
+  /// does not take, `local_io` for a folder of the local host that cannot be read and written.
+  /// `unsupported` where a provider cannot ask.
+  virtual Result<HostStatus> check_health(const Call& call = {});
 
   /// Looks again at a change whose outcome was unknown, and waits within the deadline while time
   /// alone can settle it. Sends reads only; the local host writes anew what it finds, so that it

@@ -12,6 +12,7 @@
 #include "gitprovider/duration.hpp"                    // IWYU pragma: export
 #include "gitprovider/error.hpp"                       // IWYU pragma: export
 #include "gitprovider/git_provider.hpp"                // IWYU pragma: export
+#include "gitprovider/health.hpp"                      // IWYU pragma: export
 #include "gitprovider/idempotency.hpp"                 // IWYU pragma: export
 #include "gitprovider/merge_when_ready.hpp"            // IWYU pragma: export
 #include "gitprovider/names.hpp"                       // IWYU pragma: export

@@ -21,6 +21,7 @@ enum class Operation : std::uint8_t {
   merge_pull_request,
   get_pull_request,  ///< beside the eight: whether it can be merged (checks.hpp)
   list_checks,       ///< beside the eight: the checks of a commit (checks.hpp)
+  check_health,      ///< beside the eight: whether the host answers (health.hpp)
   check_state,       ///< the reads that settle a mutation whose answer was lost
   custom,            ///< a caller's own use of with_retry
 };

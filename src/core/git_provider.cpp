@@ -4,6 +4,12 @@
 
 namespace gitprovider {
 
+Health GitProvider::health() const { return {}; }
+
+Result<HostStatus> GitProvider::check_health(const Call& /*call*/) {
+  return unsupported("health: this provider cannot ask its host");
+}
+
 Result<Resolution> GitProvider::resolve(const Ticket& /*ticket*/, const Call& /*call*/) {
   return unsupported("ticket: this provider gives none");
 }

@@ -144,6 +144,8 @@ std::string_view to_string(Operation operation) noexcept {
       return "getPullRequest";
     case Operation::list_checks:
       return "listChecks";
+    case Operation::check_health:
+      return "checkHealth";
     case Operation::check_state:
       return "check_state";
     case Operation::custom:
@@ -166,6 +168,7 @@ bool is_mutation(Operation operation) noexcept {
     case Operation::list_branches:
     case Operation::get_pull_request:
     case Operation::list_checks:
+    case Operation::check_health:
     case Operation::check_state:
     case Operation::custom:
       return false;

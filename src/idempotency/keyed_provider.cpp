@@ -55,6 +55,12 @@ class KeyedProvider final : public GitProvider {
   }
   [[nodiscard]] ChecksReader* checks() noexcept override { return provider_->checks(); }
 
+  [[nodiscard]] Health health() const override { return provider_->health(); }
+
+  Result<HostStatus> check_health(const Call& call) override {
+    return without_key(call).and_then([&] { return provider_->check_health(call); });
+  }
+
   Result<Repository> get_repo(const RepoRef& repo, const Call& call) override {
     return without_key(call).and_then([&] { return provider_->get_repo(repo, call); });
   }

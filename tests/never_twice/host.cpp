@@ -56,7 +56,7 @@ std::unique_ptr<GitProvider> open_gitlab(mock::InProcessWire& wire, http::BaseUr
                                          ClientOptions options) {
   auto transport = wire.transport(gitlab::fixed_headers(options, TokenKind::bearer));
   return gitlab::make_provider(std::move(transport), std::move(base), std::move(options),
-                               TransportRetry::reads_only);
+                               GitLabOptions{});
 }
 
 std::unique_ptr<GitProvider> open_forgejo(mock::InProcessWire& wire, http::BaseUrl base,

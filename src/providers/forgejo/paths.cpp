@@ -85,6 +85,8 @@ Target own_account() { return {"/user", {}}; }
 
 Target own_repositories() { return {"/user/repos", {}}; }
 
+Target repository_search() { return {"/repos/search", {}}; }
+
 Target version() { return {"/version", {}}; }
 
 }  // namespace gitprovider::forgejo::paths

@@ -50,6 +50,9 @@ http::Target own_account();
 /// New repositories of the token's own account.
 http::Target own_repositories();
 
+/// Repositories that the token may see, some each page.
+http::Target repository_search();
+
 /// What the server is.
 http::Target version();
 

@@ -7,6 +7,7 @@
 #include "src/providers/forgejo/commit.hpp"
 #include "src/providers/forgejo/create_repo.hpp"
 #include "src/providers/forgejo/dialect.hpp"
+#include "src/providers/forgejo/health.hpp"
 #include "src/providers/forgejo/job.hpp"
 #include "src/providers/forgejo/merge.hpp"
 #include "src/providers/forgejo/open_pull_request.hpp"
@@ -26,8 +27,7 @@ namespace {
 
 class Forgejo final : public GitProvider, public ChecksReader {
  public:
-  Forgejo(rest::Session session, bool has_token)
-      : session_(std::move(session)), has_token_(has_token) {}
+  explicit Forgejo(rest::Session session) : session_(std::move(session)) {}
 
   [[nodiscard]] std::string_view name() const noexcept override { return "forgejo"; }
 
@@ -103,6 +103,14 @@ class Forgejo final : public GitProvider, public ChecksReader {
 
   [[nodiscard]] ChecksReader* checks() noexcept override { return this; }
 
+  [[nodiscard]] Health health() const override { return session_.health(); }
+
+  Result<HostStatus> check_health(const Call& call) override {
+    return session_.run<HostStatus>(Operation::check_health, call, [&](rest::Scope& scope) {
+      return forgejo::check_health(session_, scope);
+    });
+  }
+
   Result<MergeReadiness> get_readiness(const RepoRef& repo, std::int64_t number,
                                        const Call& call) override {
     return validate_repo(repo)
@@ -128,7 +136,7 @@ class Forgejo final : public GitProvider, public ChecksReader {
  private:
   /// No change goes through without a token, and the host would answer some with a mere 404.
   [[nodiscard]] Result<void> check_token() const {
-    if (has_token_) {
+    if (session_.has_token()) {
       return {};
     }
     return Error{.code = ErrorCode::unauthorized,
@@ -159,7 +167,6 @@ class Forgejo final : public GitProvider, public ChecksReader {
   }
 
   rest::Session session_;
-  bool has_token_;
   Server server_{};
 };
 
@@ -167,10 +174,8 @@ class Forgejo final : public GitProvider, public ChecksReader {
 
 std::unique_ptr<GitProvider> make_provider(std::unique_ptr<http::Transport> transport,
                                            http::BaseUrl base, ClientOptions options) {
-  const bool has_token = options.token.has_value();
   return std::make_unique<Forgejo>(
-      rest::Session{dialect(), std::move(transport), std::move(base), std::move(options)},
-      has_token);
+      rest::Session{dialect(), std::move(transport), std::move(base), std::move(options)});
 }
 
 }  // namespace gitprovider::forgejo

@@ -94,4 +94,8 @@ Target pull_request_merge(const RepoRef& repo, std::int64_t number) {
           {repo.owner, repo.name, std::to_string(number)}};
 }
 
+Target meta() { return {"/meta", {}}; }
+
+Target rate_limit() { return {"/rate_limit", {}}; }
+
 }  // namespace gitprovider::github::paths

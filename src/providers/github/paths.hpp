@@ -48,4 +48,9 @@ http::Target pull_requests(const RepoRef& repo);
 http::Target pull_request(const RepoRef& repo, std::int64_t number);
 http::Target pull_request_merge(const RepoRef& repo, std::int64_t number);
 
+/// About the host itself.
+http::Target meta();
+/// What is left of its limits. Asking is free of charge.
+http::Target rate_limit();
+
 }  // namespace gitprovider::github::paths

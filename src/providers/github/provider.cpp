@@ -7,6 +7,7 @@
 #include "src/providers/github/create_branch.hpp"
 #include "src/providers/github/create_repo.hpp"
 #include "src/providers/github/dialect.hpp"
+#include "src/providers/github/health.hpp"
 #include "src/providers/github/job.hpp"
 #include "src/providers/github/merge.hpp"
 #include "src/providers/github/open_pull_request.hpp"
@@ -99,6 +100,14 @@ class GitHub final : public GitProvider, public ChecksReader {
   }
 
   [[nodiscard]] ChecksReader* checks() noexcept override { return this; }
+
+  [[nodiscard]] Health health() const override { return session_.health(); }
+
+  Result<HostStatus> check_health(const Call& call) override {
+    return session_.run<HostStatus>(Operation::check_health, call, [&](rest::Scope& scope) {
+      return github::check_health(session_, scope);
+    });
+  }
 
   Result<Resolution> resolve(const Ticket& ticket, const Call& call) override {
     return session_.resolve(ticket, call);

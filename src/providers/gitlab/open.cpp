@@ -20,8 +20,7 @@ Result<std::unique_ptr<GitProvider>> open(ClientOptions options, const GitLabOpt
   if (!transport) {
     return std::move(transport).error();
   }
-  return make_provider(*std::move(transport), *std::move(base), std::move(options),
-                       gitlab.transport_retry);
+  return make_provider(*std::move(transport), *std::move(base), std::move(options), gitlab);
 }
 
 }  // namespace gitprovider::gitlab

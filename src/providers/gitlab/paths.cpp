@@ -68,4 +68,6 @@ Target merge_request_merge(std::string_view project, std::int64_t number) {
   return {"/projects/{project}/merge_requests/{number}/merge", {project, std::to_string(number)}};
 }
 
+Target version() { return {"/version", {}}; }
+
 }  // namespace gitprovider::gitlab::paths

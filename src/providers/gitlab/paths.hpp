@@ -43,4 +43,7 @@ http::Target merge_requests(std::string_view project);
 http::Target merge_request(std::string_view project, std::int64_t number);
 http::Target merge_request_merge(std::string_view project, std::int64_t number);
 
+/// Of the host. `/metadata` says the same on new ones only.
+http::Target version();
+
 }  // namespace gitprovider::gitlab::paths

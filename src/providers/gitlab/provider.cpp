@@ -6,6 +6,7 @@
 #include "src/providers/gitlab/create_branch.hpp"
 #include "src/providers/gitlab/create_repo.hpp"
 #include "src/providers/gitlab/dialect.hpp"
+#include "src/providers/gitlab/health.hpp"
 #include "src/providers/gitlab/merge.hpp"
 #include "src/providers/gitlab/open_pull_request.hpp"
 #include "src/providers/gitlab/paths.hpp"
@@ -29,7 +30,8 @@ constexpr OwnerRules kOwners{.max_depth = 20};
 
 class GitLab final : public GitProvider, public ChecksReader {
  public:
-  explicit GitLab(rest::Session session) : session_(std::move(session)) {}
+  GitLab(rest::Session session, TokenKind token_kind)
+      : session_(std::move(session)), token_kind_(token_kind) {}
 
   [[nodiscard]] std::string_view name() const noexcept override { return "gitlab"; }
 
@@ -118,6 +120,14 @@ class GitLab final : public GitProvider, public ChecksReader {
 
   [[nodiscard]] ChecksReader* checks() noexcept override { return this; }
 
+  [[nodiscard]] Health health() const override { return session_.health(); }
+
+  Result<HostStatus> check_health(const Call& call) override {
+    return session_.run<HostStatus>(Operation::check_health, call, [&](rest::Scope& scope) {
+      return gitlab::check_health(session_, scope, token_kind_);
+    });
+  }
+
   Result<MergeReadiness> get_readiness(const RepoRef& repo, std::int64_t number,
                                        const Call& call) override {
     return validate(MergePullRequest{.number = number}).and_then([&] {
@@ -163,6 +173,7 @@ class GitLab final : public GitProvider, public ChecksReader {
   }
 
   rest::Session session_;
+  TokenKind token_kind_;
   Projects projects_{};
   Namespaces namespaces_{};
 };
@@ -171,9 +182,11 @@ class GitLab final : public GitProvider, public ChecksReader {
 
 std::unique_ptr<GitProvider> make_provider(std::unique_ptr<http::Transport> transport,
                                            http::BaseUrl base, ClientOptions options,
-                                           TransportRetry mode) {
+                                           const GitLabOptions& gitlab) {
   return std::make_unique<GitLab>(
-      rest::Session{dialect(mode), std::move(transport), std::move(base), std::move(options)});
+      rest::Session{dialect(gitlab.transport_retry), std::move(transport), std::move(base),
+                    std::move(options)},
+      gitlab.token_kind);
 }
 
 }  // namespace gitprovider::gitlab

@@ -16,6 +16,6 @@ namespace gitprovider::gitlab {
 /// A provider over any transport. `options` are valid.
 std::unique_ptr<GitProvider> make_provider(std::unique_ptr<http::Transport> transport,
                                            http::BaseUrl base, ClientOptions options,
-                                           TransportRetry mode);
+                                           const GitLabOptions& gitlab);
 
 }  // namespace gitprovider::gitlab

@@ -214,4 +214,10 @@ std::string merge_body(const ObjectId& head, MergeMethod method) {
   return std::move(body).str();
 }
 
+Result<std::string> read_version(const json::Value& root) {
+  json::Fields in{root};
+  std::string version = in.text("version");
+  return std::move(in).finish(std::move(version));
+}
+
 }  // namespace gitprovider::gitlab::wire

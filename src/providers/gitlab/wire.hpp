@@ -84,4 +84,7 @@ std::string new_merge_request_body(const NewPullRequest& request);
 /// Keeps the head: a project's own setting may be to delete it, which nobody has asked for.
 std::string merge_body(const ObjectId& head, MergeMethod method);
 
+/// What the host calls its version: `17.5.1-ee`.
+Result<std::string> read_version(const json::Value& root);
+
 }  // namespace gitprovider::gitlab::wire

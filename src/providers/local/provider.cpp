@@ -2,6 +2,7 @@
 
 #include "src/providers/local/branches.hpp"
 #include "src/providers/local/commits.hpp"
+#include "src/providers/local/health.hpp"
 #include "src/providers/local/protections.hpp"
 #include "src/providers/local/pull_requests.hpp"
 #include "src/providers/local/repositories.hpp"
@@ -74,10 +75,13 @@ auto LocalProvider::run(Operation operation, const Call& call, const Result<void
   if (!result) {
     settle_hidden(result.error());
   }
+  const Error* const error = result ? nullptr : &result.error();
+  const WallTime ended = clock_->wall_now();
+  last_calls_.record(operation, ended, error);
   if (observer_) {
-    auto report = report_on(operation, terms.call(), result ? nullptr : &result.error());
+    auto report = report_on(operation, terms.call(), error);
     const auto took = clock_->now() - terms.began();
-    report.time = clock_->wall_now();
+    report.time = ended;
     report.started = report.time - took;
     report.duration = std::chrono::floor<Duration>(took);
     observer_->on_operation(report);
@@ -144,6 +148,17 @@ Result<Resolution> LocalProvider::resolve(const Ticket& ticket, const Call& call
         Operation::check_state, call, validate_repo(repo_of(sent.intent)),
         [&](const Terms& terms) { return Result<Resolution>{local::resolve(host_, sent, terms)}; });
   });
+}
+
+Health LocalProvider::health() const {
+  Health health{.at = clock_->now(), .time = clock_->wall_now()};
+  last_calls_.tell(health);
+  return health;
+}
+
+Result<HostStatus> LocalProvider::check_health(const Call& call) {
+  return run(Operation::check_health, call, {},
+             [&](const Terms& terms) { return local::check_health(host_, terms); });
 }
 
 }  // namespace gitprovider::local

@@ -2,6 +2,7 @@
 
 // The local host as a GitProvider: checks what enters, carries it out, and reports it.
 
+#include "src/core/last_calls.hpp"
 #include "src/providers/local/host.hpp"
 #include "src/providers/local/terms.hpp"
 
@@ -17,8 +18,8 @@
 
 namespace gitprovider::local {
 
-/// Safe for concurrent calls: nothing here changes after construction, and each call opens the
-/// repository for itself. Calls that change one repository come one after another, in all
+/// Safe for concurrent calls: nothing but the last calls changes after construction, and each call
+/// opens the repository for itself. Calls that change one repository come one after another, in all
 /// processes.
 class LocalProvider final : public GitProvider {
  public:
@@ -45,6 +46,8 @@ class LocalProvider final : public GitProvider {
                                                   const MergePullRequest& request,
                                                   const Call& call) override;
   Result<Resolution> resolve(const Ticket& ticket, const Call& call) override;
+  [[nodiscard]] Health health() const override;
+  Result<HostStatus> check_health(const Call& call) override;
 
  private:
   template <class Work>
@@ -55,6 +58,7 @@ class LocalProvider final : public GitProvider {
   std::shared_ptr<Clock> clock_;
   /// Shared with the caller.
   std::shared_ptr<AttemptObserver> observer_;
+  LastCalls last_calls_{};
 };
 
 }  // namespace gitprovider::local

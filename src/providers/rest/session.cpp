@@ -62,6 +62,7 @@ Session::Session(Dialect dialect, std::unique_ptr<http::Transport> transport, ht
                 {.provider = reader.dialect().provider,
                  .limits = reader.dialect().limits,
                  .longest_wait = options.retry.max_host_wait}};
+  const bool has_token = options.token.has_value();
   options.token.reset();  // from here on only the transport knows it
   state_ = std::make_unique<SessionState>(SessionState{.reader = std::move(reader),
                                                        .transport = std::move(transport),
@@ -69,6 +70,7 @@ Session::Session(Dialect dialect, std::unique_ptr<http::Transport> transport, ht
                                                        .options = std::move(options),
                                                        .clock = std::move(clock),
                                                        .layers = std::move(layers),
+                                                       .has_token = has_token,
                                                        .answers = std::move(answers),
                                                        .credential = std::move(credential)});
 }
@@ -99,6 +101,19 @@ const http::BaseUrl& Session::base() const noexcept { return state_->base; }
 
 Clock& Session::clock() const noexcept { return *state_->clock; }
 
+bool Session::has_token() const noexcept { return state_->has_token; }
+
+Health Session::health() const {
+  Health health{.at = state_->clock->now(), .time = state_->clock->wall_now()};
+  LayersSnapshot layers = state_->layers.snapshot();
+  health.circuit_breaker = layers.circuit_breaker;
+  health.bulkhead = layers.bulkhead;
+  health.retry_budget = layers.retry_budget;
+  health.rate_limits = std::move(layers.rate_limits);
+  state_->last_calls->tell(health);
+  return health;
+}
+
 LayersSnapshot Session::layers() const { return state_->layers.snapshot(); }
 
 Scope Session::begin(Operation operation, const Call& call, Tally& tally) const {
@@ -119,12 +134,13 @@ Scope Session::begin(Operation operation, const Call& call, Tally& tally) const 
 }
 
 void Session::finish(const Scope& scope, const Error* error) const {
+  const auto took = state_->clock->now() - scope.started;
+  const WallTime time = state_->clock->wall_now();
+  state_->last_calls->record(scope.operation, time, error);
   const auto& observer = state_->options.observer;
   if (!observer) {
     return;
   }
-  const auto took = state_->clock->now() - scope.started;
-  const WallTime time = state_->clock->wall_now();
   observer->on_operation({.time = time,
                           .started = time - took,
                           .operation_id = scope.operation_id,

@@ -26,6 +26,7 @@
 
 #include "gitprovider/call.hpp"
 #include "gitprovider/client_options.hpp"
+#include "gitprovider/health.hpp"
 #include "gitprovider/names.hpp"
 #include "gitprovider/outcome.hpp"
 #include "gitprovider/resolution.hpp"
@@ -120,6 +121,10 @@ class Session {
   [[nodiscard]] const ClientOptions& options() const noexcept;
   [[nodiscard]] const http::BaseUrl& base() const noexcept;
   [[nodiscard]] Clock& clock() const noexcept;
+  /// Whether requests carry a token.
+  [[nodiscard]] bool has_token() const noexcept;
+  /// GitProvider::health.
+  [[nodiscard]] Health health() const;
   /// What the layers around every request have come to.
   [[nodiscard]] LayersSnapshot layers() const;
 

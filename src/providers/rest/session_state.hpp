@@ -2,6 +2,7 @@
 
 // What a session is made of. Never changed once made; for the session's own sources.
 
+#include "src/core/last_calls.hpp"
 #include "src/http/transport.hpp"
 #include "src/providers/rest/answer_cache.hpp"
 #include "src/providers/rest/conditional_read.hpp"
@@ -29,6 +30,8 @@ struct SessionState {
   Layers layers;
   LogObserver log{};
   std::unique_ptr<HostClock> host_clock = std::make_unique<HostClock>();
+  std::unique_ptr<LastCalls> last_calls = std::make_unique<LastCalls>();
+  bool has_token = false;
   /// Null: nothing is kept.
   std::unique_ptr<AnswerCache> answers{};
   /// A digest of the token, which only the transport knows.

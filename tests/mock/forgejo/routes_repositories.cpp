@@ -15,6 +15,10 @@ Reply get_version(World& world, const Received& /*request*/) {
   return {.body = {{"version", world.rules().is_gitea ? "1.26.0" : "12.0.1+gitea-1.22.0"}}};
 }
 
+Reply search_repositories(World& /*world*/, const Received& /*request*/) {
+  return {.body = {{"ok", true}, {"data", Json::array()}}};
+}
+
 Reply get_own_account(World& world, const Received& /*request*/) {
   return {.body = view_of_account(world.rules().user)};
 }
@@ -121,6 +125,7 @@ std::vector<Route> repository_routes(World& world) {
   return {
       {"POST", "/user/repos", on(world, create_own), fields},
       {"POST", "/orgs/{org}/repos", on(world, create_in_organisation), fields},
+      {"GET", "/repos/search", on(world, search_repositories), {}, {"limit"}},
       {"GET", "/repos/{owner}/{repo}", on(world, get_repository)},
       {"PATCH",
        "/repos/{owner}/{repo}",

@@ -9,8 +9,6 @@
 namespace gitprovider::mock::github {
 namespace {
 
-constexpr unsigned kRateLimit = 5'000;
-
 // Only what no change follows from: a repository, and the list of its branches.
 bool may_be_conditional(const Incoming& request) {
   const auto path = request.path();
@@ -65,7 +63,7 @@ Refusal wrong_type(std::string_view name) {
 }  // namespace
 
 Dialect dialect_of(World& world) {
-  return {.routes = RouteTable({repository_routes(world), branch_routes(world),
+  return {.routes = RouteTable({host_routes(world), repository_routes(world), branch_routes(world),
                                 reference_routes(world), object_routes(world), commit_routes(world),
                                 comparison_routes(world), check_routes(world), pull_routes(world),
                                 merge_routes(world), protection_routes(world)},

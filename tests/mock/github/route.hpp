@@ -9,6 +9,10 @@
 
 namespace gitprovider::mock::github {
 
+/// Of the limit of requests.
+inline constexpr unsigned kRateLimit = 5'000;
+
+[[nodiscard]] std::vector<Route> host_routes(World& world);
 [[nodiscard]] std::vector<Route> repository_routes(World& world);
 [[nodiscard]] std::vector<Route> branch_routes(World& world);
 [[nodiscard]] std::vector<Route> reference_routes(World& world);

@@ -1,4 +1,4 @@
-// Namespaces and projects.
+// The host, namespaces and projects.
 
 #include "tests/mock/gitlab/refusal.hpp"
 #include "tests/mock/gitlab/route.hpp"
@@ -10,6 +10,10 @@
 
 namespace gitprovider::mock::gitlab {
 namespace {
+
+Reply get_version(World& /*world*/, const Received& /*request*/) {
+  return {.body = {{"version", "17.5.1-ee"}, {"revision", "0a1b2c3d4e5"}}};
+}
 
 Reply get_namespace(World& world, const Received& request) {
   const auto found = find_namespace(world, request.path.at("id"));
@@ -111,6 +115,7 @@ Reply change_project(World& world, const Received& request) {
 
 std::vector<Route> project_routes(World& world) {
   return {
+      {"GET", "/version", on(world, get_version)},
       {"GET", "/namespaces/{id}", on(world, get_namespace)},
       {"GET", "/groups/{id}", on(world, get_group), {}, {"with_projects"}},
       {"POST",

@@ -40,7 +40,8 @@ struct GitLabFixture : HostFixture {
   /// Opened at the first call, so that a test may change the options before.
   GitProvider& host() {
     if (!provider) {
-      provider = gitlab::make_provider(transport(), kBase, options, mode);
+      provider = gitlab::make_provider(transport(), kBase, options,
+                                       {.token_kind = token_kind, .transport_retry = mode});
     }
     return *provider;
   }
@@ -50,6 +51,7 @@ struct GitLabFixture : HostFixture {
     on("GET " + kProject + "/repository/branches/" + name, 200, branch_json(name, commit));
   }
 
+  TokenKind token_kind = TokenKind::bearer;
   TransportRetry mode = TransportRetry::reads_only;
 };
 

@@ -114,6 +114,9 @@ TEST_CASE("everything else is the provider's own", "[idempotency]") {
   CHECK(provider->base_url() == "https://host.example");
   CHECK((provider->capabilities() == host->capabilities()));
   CHECK(provider->checks() == nullptr);
+  CHECK(provider->health() == host->health());
+  CHECK(provider->check_health().value() == HostStatus{.version = "1.0"});
+  CHECK(provider->check_health(with_key("k")).error().code == ErrorCode::invalid_argument);
 }
 
 }  // namespace gitprovider

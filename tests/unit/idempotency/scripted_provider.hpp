@@ -27,6 +27,13 @@ class ScriptedProvider final : public testing::ProviderDouble {
   [[nodiscard]] std::string base_url() const override { return url; }
   [[nodiscard]] Capabilities capabilities() const noexcept override { return {}; }
 
+  [[nodiscard]] Health health() const override {
+    return {.last_success = LastSuccess{.operation = Operation::get_repo}};
+  }
+  Result<HostStatus> check_health(const Call& /*call*/) override {
+    return HostStatus{.version = "1.0"};
+  }
+
   Result<Resolution> resolve(const Ticket& ticket, const Call& call) override;
 
   /// The terms of the changes that arrived here.
