@@ -22,6 +22,7 @@ struct Bends {
   Bend<Applied<Commit>, NewCommit> commit_files{};
   Bend<Applied<PullRequest>, NewPullRequest> open_pull_request{};
   Bend<Applied<PullRequest>, MergePullRequest> merge_pull_request{};
+  std::function<Health(const GitProvider&)> health{};
 };
 
 class BentProvider final : public GitProvider {
@@ -32,6 +33,12 @@ class BentProvider final : public GitProvider {
   [[nodiscard]] std::string_view name() const noexcept override { return "bent"; }
   [[nodiscard]] Capabilities capabilities() const noexcept override {
     return straight_->capabilities();
+  }
+  [[nodiscard]] Health health() const override {
+    return bends_.health ? bends_.health(*straight_) : straight_->health();
+  }
+  Result<HostStatus> check_health(const Call& call) override {
+    return straight_->check_health(call);
   }
   Result<Repository> get_repo(const RepoRef& repo, const Call& call) override {
     return bends_.get_repo ? bends_.get_repo(*straight_, repo) : straight_->get_repo(repo, call);

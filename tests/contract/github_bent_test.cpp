@@ -51,3 +51,16 @@ TEST_CASE("the specs notice a read that is tried once more than allowed", "[cont
         return got || got.error().code != ErrorCode::attempts_exhausted ? got : host.get_repo(repo);
       }}));
 }
+
+TEST_CASE("the specs notice a health that tells nothing true", "[contract][bent]") {
+  const auto failing = [](const GitProvider& straight) {
+    Health health = straight.health();
+    health.last_failure = LastFailure{.in_a_row = 2};
+    return health;
+  };
+  CHECK(contract::notices<GitHubHost>("health tells the last failure beside the last success",
+                                      {.health = failing}));
+  CHECK(contract::notices<GitHubHost>("a success ends a row of failures", {.health = failing}));
+  CHECK(contract::notices<GitHubHost>("a refusal of one request is no failure of the host",
+                                      {.health = failing}));
+}

@@ -14,8 +14,8 @@ std::span<const Spec> contract_specs() {
     for (const auto& part :
          std::array{repository_specs(), branch_specs(), branch_list_specs(), protection_specs(),
                     commit_specs(), content_specs(), pull_request_specs(), merge_specs(),
-                    merge_refusal_specs(), check_specs(), call_specs(), concurrency_specs(),
-                    read_retry_specs(), send_once_specs(), settling_specs()}) {
+                    merge_refusal_specs(), check_specs(), call_specs(), health_specs(),
+                    concurrency_specs(), read_retry_specs(), send_once_specs(), settling_specs()}) {
       specs.insert(specs.end(), part.begin(), part.end());
     }
     return specs;

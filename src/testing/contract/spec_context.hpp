@@ -127,6 +127,7 @@ class SpecContext {
 [[nodiscard]] std::span<const Spec> merge_refusal_specs();
 [[nodiscard]] std::span<const Spec> check_specs();
 [[nodiscard]] std::span<const Spec> call_specs();
+[[nodiscard]] std::span<const Spec> health_specs();
 [[nodiscard]] std::span<const Spec> concurrency_specs();
 [[nodiscard]] std::span<const Spec> read_retry_specs();
 [[nodiscard]] std::span<const Spec> send_once_specs();
