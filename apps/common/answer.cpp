@@ -69,6 +69,9 @@ int output_failed(const Answer& answer, const CallFacts& facts) {
 }
 
 std::string text_of(const Answer& answer) {
+  if (answer.standing) {
+    return answer.standing->text;
+  }
   if (answer.error) {
     return {};
   }
@@ -94,6 +97,9 @@ Json to_json(const Answer& answer, const CallFacts& call) {
     document["error"] = to_json(*answer.error);
   } else {
     document["result"] = answer.result;
+  }
+  if (answer.standing) {
+    document["health"] = answer.standing->json;
   }
   return document;
 }

@@ -24,6 +24,12 @@ struct FoundChange {
   std::string seen{};
 };
 
+/// How it stands with the host, in both forms.
+struct Standing {
+  Json json{};
+  std::string text{};
+};
+
 /// A result in both forms, or an error.
 struct Answer {
   std::optional<Error> error{};
@@ -33,6 +39,8 @@ struct Answer {
   bool is_equivalent = false;
   /// With `resolve`, and no error: what the answer is about instead of the call.
   std::optional<FoundChange> found{};
+  /// With `health`: told whether or not there is an error.
+  std::optional<Standing> standing{};
 };
 
 /// The answer to a read.

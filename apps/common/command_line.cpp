@@ -52,7 +52,7 @@ ParsedLine parse(CLI::App& app, int argc, const char* const* argv) {
 OutputFormat wanted_format(int argc, const char* const* argv) {
   std::string_view before;
   for (const std::string_view word : std::span(argv, static_cast<std::size_t>(argc))) {
-    if (word == "--output=json" || (before == "--output" && word == "json")) {
+    if (word == "--json" || word == "--output=json" || (before == "--output" && word == "json")) {
       return OutputFormat::json;
     }
     before = word;

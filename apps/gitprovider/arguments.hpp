@@ -40,7 +40,8 @@ struct Arguments {
 /// One operation of the command line. All functions are given the arguments after they were read.
 struct Command {
   Operation operation = Operation::custom;
-  /// Completes the arguments from files and checks them, before any host is opened.
+  /// Completes the arguments from files and checks them, before any host is opened. Absent: there
+  /// is nothing to do.
   std::function<Result<void>(Arguments&)> prepare{};
   std::function<Answer(GitProvider&, const Arguments&, const Call&)> run{};
   /// Completes what the options say about the host, or refuses it. Absent: they stay as they are.
@@ -51,6 +52,7 @@ struct Command {
 struct CommandLine {
   CLI::App& app;
   Arguments& arguments;
+  CommonOptions& options;
   /// Set by the command that is called; without functions until then.
   Command& chosen;
 };
@@ -59,6 +61,7 @@ void add_repo_commands(const CommandLine& line);
 void add_branch_commands(const CommandLine& line);
 void add_commit_command(const CommandLine& line);
 void add_pull_request_commands(const CommandLine& line);
+void add_health_command(const CommandLine& line);
 void add_resolve_command(const CommandLine& line);
 
 /// Adds a command.

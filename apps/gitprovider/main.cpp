@@ -26,6 +26,7 @@ constexpr const char* kExamples =
     "  gitprovider commit acme/widget --branch develop --message 'Add the tool' --from-dir ./tool\n"
     "  gitprovider pr open acme/widget --head develop --base main --title 'The tool'\n"
     "  gitprovider --provider github branch list octocat/hello-world --output json\n"
+    "  gitprovider --provider github health\n"
     "  gitprovider resolve gpt1-eyJ...\n"
     "\n"
     "Without --provider everything happens in ./git-host, a folder of bare repositories.\n"
@@ -50,11 +51,13 @@ class Program {
     app_.require_subcommand(1);
     app_.footer(kExamples + help_footer());
     add_common_options(app_, options_);
-    const CommandLine line{.app = app_, .arguments = arguments_, .chosen = chosen_};
+    const CommandLine line{
+        .app = app_, .arguments = arguments_, .options = options_, .chosen = chosen_};
     add_repo_commands(line);
     add_branch_commands(line);
     add_commit_command(line);
     add_pull_request_commands(line);
+    add_health_command(line);
     add_resolve_command(line);
   }
 
@@ -91,7 +94,7 @@ class Program {
   }
 
   Answer answer_with(const std::shared_ptr<AttemptRecorder>& evidence, Call& call) {
-    if (auto prepared = chosen_.prepare(arguments_); !prepared) {
+    if (auto prepared = chosen_.prepare ? chosen_.prepare(arguments_) : Result<void>(); !prepared) {
       return {.error = std::move(prepared).error()};
     }
     if (auto aimed = chosen_.aim ? chosen_.aim(arguments_, options_) : Result<void>(); !aimed) {
