@@ -11,27 +11,37 @@
 #include <cstdlib>
 #include <exception>
 #include <filesystem>
+#include <functional>
 #include <iostream>
 #include <memory>
+#include <prometheus/collectable.h>
 #include <prometheus/exposer.h>
 #include <prometheus/registry.h>
 #include <prometheus/text_serializer.h>
 #include <string>
 #include <thread>
+#include <vector>
 
 namespace {
 
 using namespace std::chrono_literals;
 using Observer = std::shared_ptr<gitprovider::AttemptObserver>;
+using Host = std::shared_ptr<gitprovider::GitProvider>;
+/// What a scrape asks: what was counted, and how it stands with the host.
+using Metrics = std::vector<std::shared_ptr<prometheus::Collectable>>;
 
-/// On the local host, which needs no network. One of GitHub takes its observer in the same way.
-bool work_with_a_host(const Observer& observer) {
-  const auto root = std::filesystem::current_path() / "git-host";
-  std::filesystem::remove_all(root);
-  const auto host = gitprovider::open_local({.root = root, .observer = observer});
-  return host && (*host)->create_repo({.repo = {.owner = "ada", .name = "engine"}}) &&
-         (*host)->get_repo({.owner = "ada", .name = "engine"}) &&
-         !(*host)->get_repo({.owner = "ada", .name = "none"});
+/// The local host, which needs no network. One of GitHub takes its observer in the same way.
+Host open_host(const Observer& observer) {
+  return gitprovider::open_local(
+             {.root = std::filesystem::current_path() / "git-host", .observer = observer})
+      .value();
+}
+
+bool work_with(gitprovider::GitProvider& host) {
+  std::filesystem::remove_all(std::filesystem::current_path() / "git-host");
+  return host.create_repo({.repo = {.owner = "ada", .name = "engine"}}) &&
+         host.get_repo({.owner = "ada", .name = "engine"}) &&
+         !host.get_repo({.owner = "ada", .name = "none"});
 }
 
 /// Calls of one's own under the retry contract are counted too: this one heals.
@@ -54,39 +64,50 @@ bool call_something_flaky(gitprovider::AttemptObserver& observer) {
   return answer.has_value();
 }
 
-bool work(const Observer& observer) {
-  return work_with_a_host(observer) && call_something_flaky(*observer);
+bool work(gitprovider::GitProvider& host, gitprovider::AttemptObserver& observer) {
+  return work_with(host) && call_something_flaky(observer);
 }
 
-int print_once(const prometheus::Registry& registry, const Observer& observer) {
-  if (!work(observer)) {
-    return EXIT_FAILURE;
+void print(const Metrics& metrics) {
+  for (const auto& part : metrics) {
+    prometheus::TextSerializer{}.Serialize(std::cout, part->Collect());
   }
-  prometheus::TextSerializer{}.Serialize(std::cout, registry.Collect());
-  return EXIT_SUCCESS;
 }
 
-int serve(const std::string& address, const std::shared_ptr<prometheus::Registry>& registry,
-          const Observer& observer) {
+int serve(const std::string& address, const Metrics& metrics,
+          const std::function<bool()>& work_once) {
   prometheus::Exposer exposer{address};
-  exposer.RegisterCollectable(registry);
-  while (work(observer)) {
+  for (const auto& part : metrics) {
+    exposer.RegisterCollectable(part);
+  }
+  while (work_once()) {
     std::this_thread::sleep_for(1s);
   }
   return EXIT_FAILURE;
 }
 
+int run(const char* address) {
+  const auto registry = std::make_shared<prometheus::Registry>();
+  const auto observer = gitprovider::prometheus_observer(registry).value();
+  const Host host = open_host(observer);
+  const auto health = gitprovider::prometheus_health({{.provider = host}}).value();
+  const Metrics metrics{registry, health};
+  const auto work_once = [&] { return work(*host, *observer); };
+  if (address != nullptr) {
+    return serve(address, metrics, work_once);
+  }
+  if (!work_once()) {
+    return EXIT_FAILURE;
+  }
+  print(metrics);
+  return EXIT_SUCCESS;
+}
+
 }  // namespace
 
 int main(int argc, char** argv) try {
-  const auto registry = std::make_shared<prometheus::Registry>();
-  const auto observer = gitprovider::prometheus_observer(registry);
-  if (!observer) {
-    std::cerr << observer.error().message << '\n';
-    return EXIT_FAILURE;
-  }
-  return argc > 1 ? serve(argv[1], registry, *observer) : print_once(*registry, *observer);
-} catch (const std::exception& refusal) {  // the exposer's: its port is taken
+  return run(argc > 1 ? argv[1] : nullptr);
+} catch (const std::exception& refusal) {  // the exposer's where its port is taken, else our own
   std::cerr << refusal.what() << '\n';
   return EXIT_FAILURE;
 }

@@ -5,10 +5,14 @@
 //
 //   auto registry = std::make_shared<prometheus::Registry>();
 //   auto observer = prometheus_observer(registry);
-//   auto host = open_github({.token = token, .observer = *observer});
+//   const std::shared_ptr<GitProvider> host = *open_github({.token = token, .observer =
+//   *observer}); auto health = prometheus_health({{.provider = host}});
+//   exposer.RegisterCollectable(registry);
+//   exposer.RegisterCollectable(*health);
 //
 // Names, labels and units of the metrics are in docs/observability.md.
 
+#include "gitprovider/git_provider.hpp"
 #include "gitprovider/result.hpp"
 #include "gitprovider/retry/attempt.hpp"
 
@@ -18,8 +22,9 @@
 #include <vector>
 
 namespace prometheus {
+class Collectable;
 class Registry;
-}
+}  // namespace prometheus
 
 namespace gitprovider {
 
@@ -41,5 +46,20 @@ struct PrometheusOptions {
 /// their names.
 [[nodiscard]] Result<std::shared_ptr<AttemptObserver>> prometheus_observer(
     std::shared_ptr<prometheus::Registry> registry, const PrometheusOptions& options = {});
+
+/// A provider whose health is told as metrics.
+struct HealthSource {
+  /// Not kept alive: one that is gone has no series.
+  std::weak_ptr<const GitProvider> provider{};
+  /// On each of its series, as PrometheusOptions::labels.
+  std::map<std::string, std::string> labels{};
+};
+
+/// The health of providers as gauges, taken from GitProvider::health anew at each scrape, so that
+/// they are right without any call. Keep it for as long as it is registered with an exposer; safe
+/// for concurrent scrapes. `invalid_argument`: a provider is gone already, a label's name is none
+/// or one of the metrics' own, or two sources would have the same series.
+[[nodiscard]] Result<std::shared_ptr<prometheus::Collectable>> prometheus_health(
+    std::vector<HealthSource> sources);
 
 }  // namespace gitprovider

@@ -23,7 +23,7 @@ SPELLINGS = {
     r"\b(git_(repository|reference|oid|commit|tree|blob|index|signature|error|libgit2)\w*|GIT_[A-Z]+_\w+)": "git2",
     r"\bspdlog::": "spdlog/",
     r"\bYAML::": "yaml-cpp/",
-    r"\bprometheus::(?!Registry\b)": "prometheus/",
+    r"\bprometheus::(?!(Registry|Collectable)\b)": "prometheus/",
 }
 
 

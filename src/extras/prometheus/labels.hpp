@@ -4,12 +4,15 @@
 
 #include "gitprovider/error.hpp"
 #include "gitprovider/operation.hpp"
+#include "gitprovider/result.hpp"
 #include "gitprovider/retry/decision.hpp"
 #include "gitprovider/retry/wait_event.hpp"
 
 #include <cstddef>
 #include <cstdint>
+#include <map>
 #include <optional>
+#include <string>
 #include <string_view>
 
 namespace gitprovider::metrics {
@@ -19,6 +22,16 @@ enum class Provider : std::uint8_t { github, gitlab, forgejo, local, other };
 
 [[nodiscard]] Provider provider_of(std::string_view name) noexcept;
 [[nodiscard]] std::string_view to_string(Provider provider) noexcept;
+
+/// The limits that hosts are known to name, `requests` where a host has one without a name.
+enum class Resource : std::uint8_t { core, search, graphql, requests, other };
+
+[[nodiscard]] Resource resource_of(std::string_view name) noexcept;
+[[nodiscard]] std::string_view to_string(Resource resource) noexcept;
+
+/// `invalid_argument` for a label whose name Prometheus does not allow or the metrics have
+/// themselves.
+[[nodiscard]] Result<void> check_labels(const std::map<std::string, std::string>& labels);
 
 /// A label by the type of its values: its name, how many values there are, the number of one and
 /// its word.

@@ -1,21 +1,15 @@
 #include "src/extras/prometheus/observer.hpp"
 
 #include <algorithm>
-#include <array>
 #include <cmath>
 #include <exception>
 #include <functional>
-#include <prometheus/check_names.h>
 #include <string>
 #include <string_view>
 #include <utility>
 
 namespace gitprovider {
 namespace {
-
-// Those of the metrics, and what Prometheus itself puts on the buckets of a histogram.
-constexpr std::array<std::string_view, 8> kOwnLabels{"operation", "provider", "cause",  "decision",
-                                                     "outcome",   "error",    "reason", "le"};
 
 Error refused(std::string message) {
   return {.code = ErrorCode::invalid_argument, .message = std::move(message)};
@@ -31,18 +25,6 @@ Result<void> check_bounds(std::string_view what, const std::vector<double>& boun
   return {};
 }
 
-Result<void> check_labels(const PrometheusOptions& options) {
-  for (const auto& [name, value] : options.labels) {
-    if (!prometheus::CheckLabelName(name)) {
-      return refused("label " + name + ": is not a name that Prometheus allows");
-    }
-    if (std::ranges::find(kOwnLabels, name) != kOwnLabels.end()) {
-      return refused("label " + name + ": is one of the metrics' own");
-    }
-  }
-  return {};
-}
-
 }  // namespace
 
 Result<std::shared_ptr<AttemptObserver>> prometheus_observer(
@@ -53,7 +35,7 @@ Result<std::shared_ptr<AttemptObserver>> prometheus_observer(
   auto valid =
       check_bounds("attempt_seconds", options.attempt_seconds)
           .and_then([&] { return check_bounds("operation_seconds", options.operation_seconds); })
-          .and_then([&] { return check_labels(options); });
+          .and_then([&] { return metrics::check_labels(options.labels); });
   if (!valid) {
     return std::move(valid).error();
   }

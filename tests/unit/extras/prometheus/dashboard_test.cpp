@@ -1,5 +1,6 @@
 // The dashboard and the documents speak of the metrics that there are, by their names.
 
+#include "tests/unit/extras/prometheus/known_health.hpp"
 #include "tests/unit/extras/prometheus/scrape.hpp"
 
 #include <nlohmann/json.hpp>
@@ -26,7 +27,11 @@ std::set<std::string> all_names() {
   at.observer->on_attempt(repeated_read());
   at.observer->on_wait({.provider = "github"});
   at.observer->on_operation(lost_change(Outcome::applied));
-  return names_in(*at.registry);
+  auto names = names_in(*at.registry);
+  for (const auto& family : metrics::health_gauges({{.provider = "github", .health = whole()}})) {
+    names.insert(family.name);
+  }
+  return names;
 }
 
 std::set<std::string> metrics_in(const std::string& text) {
