@@ -27,7 +27,9 @@ MAY_INCLUDE = {
     "src/providers/local": ["src/core", "src/json", "src/settlement"],
     "src/providers": ["src"],
     "src/bootstrap": [],
-    "src/extras/config": [],
+    "src/bootstrap/file": ["src/bootstrap", "src/extras/yaml"],
+    "src/extras/config": ["src/extras/yaml"],
+    "src/extras/yaml": [],
     "apps": ["src/bootstrap"],
 }
 # What any other folder below src/providers may include: a host over HTTP.

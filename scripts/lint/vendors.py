@@ -11,7 +11,7 @@ HOMES = {
     "nlohmann/": r"(src/json/\w+|apps/common/json_output)\.[ch]pp",
     "git2": r"src/providers/local/\w+\.[ch]pp",
     "spdlog/": r"(src/providers/rest/log\w*|apps/common/logging)\.cpp",
-    "yaml-cpp/": r"src/extras/config/document\.cpp",
+    "yaml-cpp/": r"src/extras/yaml/document\.cpp",
     "prometheus/": r"src/extras/prometheus/\w+\.[ch]pp",
     "CLI/": r"apps/.+\.[ch]pp",
     "tl/": r"include/gitprovider/result\.hpp",

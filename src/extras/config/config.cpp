@@ -1,9 +1,10 @@
 #include "gitprovider/config.hpp"
 
-#include "src/extras/config/document.hpp"
 #include "src/extras/config/host_name.hpp"
 #include "src/extras/config/profile.hpp"
-#include "src/extras/config/text.hpp"
+#include "src/extras/yaml/document.hpp"
+#include "src/extras/yaml/nearest.hpp"
+#include "src/extras/yaml/text.hpp"
 
 #include <algorithm>
 #include <utility>
@@ -11,36 +12,39 @@
 namespace gitprovider {
 namespace {
 
-using config::Entry;
-using config::Kind;
 using config::Setting;
+
+// A thousand hosts fit; what a parser makes of it stays small.
+constexpr std::size_t kMaxFileBytes = std::size_t{64} << 10;
+// `hosts`, a host, `resilience`, `rate_limits`, `changes`, a key: nothing nests deeper.
+constexpr yaml::DocumentRules kRules{.max_depth = 6};
 
 constexpr std::string_view kNotForAll =
     "belongs to one host: put it below 'hosts', under the host's name";
 constexpr std::string_view kIsTheKey = "the host's key is its base URL already";
 
-const Entry* child(const Entry& parent, std::string_view key) {
-  const auto found = std::ranges::find(parent.children, key, &Entry::key);
+const yaml::Entry* child(const yaml::Entry& parent, std::string_view key) {
+  const auto found = std::ranges::find(parent.children, key, &yaml::Entry::key);
   return found == parent.children.end() ? nullptr : &*found;
 }
 
-Result<void> check_root(const Entry& root, std::string_view file) {
+Result<void> check_root(const yaml::Entry& root, std::string_view file) {
   const std::vector<std::string> known{"default", "hosts"};
-  if (root.kind == Kind::value) {
-    return config::error_in(file,
-                            {.place = root.place, .what = "wanted are the keys default and hosts"});
+  if (root.kind == yaml::Kind::value) {
+    return yaml::error_in(file,
+                          {.place = root.place, .what = "wanted are the keys default and hosts"});
   }
-  for (const Entry& node : root.children) {
+  for (const yaml::Entry& node : root.children) {
     if (std::ranges::find(known, node.key) == known.end()) {
-      return config::error_in(file,
-                              {.place = node.place, .what = config::unknown_key(node, known)});
+      return yaml::error_in(file,
+                            {.place = node.place, .what = yaml::unknown_key(node.key, known)});
     }
   }
   return {};
 }
 
-Result<std::vector<Setting>> read_default(const Entry& root, std::string_view file) {
-  const Entry* const node = child(root, "default");
+Result<std::vector<Setting>> read_default(const yaml::Entry& root, std::string_view file) {
+  const yaml::Entry* const node = child(root, "default");
   return node == nullptr ? std::vector<Setting>{}
                          : config::read_profile(
                                *node, {.file = file, .path = "default", .no_base_url = kNotForAll});
@@ -54,11 +58,11 @@ class Config::Reader {
   Reader(std::string_view file, std::vector<Setting> common)
       : file_(file), common_(std::move(common)) {}
 
-  Result<void> read_hosts(const Entry& hosts) {
-    if (hosts.kind == Kind::value) {
+  Result<void> read_hosts(const yaml::Entry& hosts) {
+    if (hosts.kind == yaml::Kind::value) {
       return wrong(hosts, "hosts", "holds a value; wanted are hosts with keys below them");
     }
-    for (const Entry& node : hosts.children) {
+    for (const yaml::Entry& node : hosts.children) {
       if (auto read = read_host(node); !read) {
         return read;
       }
@@ -78,13 +82,13 @@ class Config::Reader {
   }
 
  private:
-  Result<void> read_host(const Entry& node) {
+  Result<void> read_host(const yaml::Entry& node) {
     if (const std::string fault = config::fault_in_name(node.key); !fault.empty()) {
-      return wrong(node, "hosts", config::shown(node.key) + ": " + fault);
+      return wrong(node, "hosts", yaml::shown(node.key) + ": " + fault);
     }
     const std::string name = config::normal_name(node.key);
     if (std::ranges::find(profiles_, name, &Profile::name) != profiles_.end()) {
-      return wrong(node, "hosts", config::shown(node.key) + " is a host that stands here already");
+      return wrong(node, "hosts", yaml::shown(node.key) + " is a host that stands here already");
     }
     auto settings = config::read_profile(
         node, {.file = file_,
@@ -107,9 +111,9 @@ class Config::Reader {
     return {};
   }
 
-  [[nodiscard]] Error wrong(const Entry& node, std::string path, std::string what) const {
-    return config::error_in(
-        file_, {.place = node.place, .path = std::move(path), .what = std::move(what)});
+  [[nodiscard]] Error wrong(const yaml::Entry& node, std::string path, std::string what) const {
+    return yaml::error_in(file_,
+                          {.place = node.place, .path = std::move(path), .what = std::move(what)});
   }
 
   std::string_view file_;
@@ -118,10 +122,10 @@ class Config::Reader {
 };
 
 Result<Config> Config::parse(std::string_view text, std::string_view file) {
-  if (auto checked = config::check_text(text, file); !checked) {
+  if (auto checked = yaml::check_text(text, file, kMaxFileBytes); !checked) {
     return std::move(checked).error();
   }
-  const auto root = config::read_document(text, file);
+  const auto root = yaml::read_document(text, file, kRules);
   if (!root) {
     return root.error();
   }
@@ -133,14 +137,15 @@ Result<Config> Config::parse(std::string_view text, std::string_view file) {
     return std::move(common).error();
   }
   Reader reader(file, *std::move(common));
-  const Entry* const hosts = child(*root, "hosts");
+  const yaml::Entry* const hosts = child(*root, "hosts");
   auto read = hosts == nullptr ? Result<void>() : reader.read_hosts(*hosts);
   return std::move(read).and_then([&reader] { return reader.finish(); });
 }
 
 Result<Config> Config::load(const std::filesystem::path& file) {
-  return config::read_file(file).and_then(
-      [&file](const std::string& text) { return parse(text, file.string()); });
+  return yaml::read_file(file, kMaxFileBytes).and_then([&file](const std::string& text) {
+    return parse(text, file.string());
+  });
 }
 
 const Config::Profile* Config::find(std::string_view host) const {

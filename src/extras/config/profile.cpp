@@ -1,6 +1,6 @@
 #include "src/extras/config/profile.hpp"
 
-#include "src/extras/config/nearest.hpp"
+#include "src/extras/yaml/nearest.hpp"
 
 #include <algorithm>
 #include <array>
@@ -51,8 +51,8 @@ class ProfileReader {
   explicit ProfileReader(const ProfileTerms& terms) : terms_(terms) {}
 
   // `prefix` is empty or ends with a dot.
-  Result<void> read(const Entry& parent, const std::string& prefix) {
-    for (const Entry& node : parent.children) {
+  Result<void> read(const yaml::Entry& parent, const std::string& prefix) {
+    for (const yaml::Entry& node : parent.children) {
       if (auto read = read_key(node, prefix); !read) {
         return read;
       }
@@ -63,7 +63,7 @@ class ProfileReader {
   [[nodiscard]] std::vector<Setting> take() { return std::move(settings_); }
 
  private:
-  Result<void> read_key(const Entry& node, const std::string& prefix) {
+  Result<void> read_key(const yaml::Entry& node, const std::string& prefix) {
     const std::string path = prefix + node.key;
     if (std::ranges::find(kSecrets, node.key) != kSecrets.end()) {
       return wrong(node, path, kNoSecret);
@@ -77,42 +77,43 @@ class ProfileReader {
     }
     const Field* const field = find_field(path);
     const auto below = words_below(path + ".");
-    if (field != nullptr && (below.empty() || node.kind == Kind::value)) {
+    if (field != nullptr && (below.empty() || node.kind == yaml::Kind::value)) {
       return read_field(node, *field);
     }
     return below.empty() ? unknown_below(node, prefix) : read_group(node, path, below);
   }
 
-  [[nodiscard]] Error unknown_below(const Entry& node, const std::string& prefix) const {
+  [[nodiscard]] Error unknown_below(const yaml::Entry& node, const std::string& prefix) const {
     const std::string parent = terms_.path + "." + prefix;
-    return error_in(terms_.file, {.place = node.place,
-                                  .path = parent.substr(0, parent.size() - 1),
-                                  .what = unknown_key(node, words_below(prefix))});
+    return yaml::error_in(terms_.file, {.place = node.place,
+                                        .path = parent.substr(0, parent.size() - 1),
+                                        .what = yaml::unknown_key(node.key, words_below(prefix))});
   }
 
-  Result<void> read_field(const Entry& node, const Field& field) {
-    if (node.kind == Kind::value) {
+  Result<void> read_field(const yaml::Entry& node, const Field& field) {
+    if (node.kind == yaml::Kind::value) {
       settings_.push_back(
           {.field = &field, .node = &node, .path = terms_.path + "." + std::string(field.path)});
       return {};
     }
     return wrong(node, field.path,
-                 (node.kind == Kind::keys ? "holds keys; " : "has no value; ") +
+                 (node.kind == yaml::Kind::keys ? "holds keys; " : "has no value; ") +
                      ("wanted: " + std::string(kind_of(field))));
   }
 
   // A group without anything in it declares nothing: all of it may be comments.
-  Result<void> read_group(const Entry& node, const std::string& path,
+  Result<void> read_group(const yaml::Entry& node, const std::string& path,
                           const std::vector<std::string>& below) {
-    return node.kind == Kind::value
+    return node.kind == yaml::Kind::value
                ? Result<void>(wrong(node, path, "holds a value; wanted are keys: " + listed(below)))
                : read(node, path + ".");
   }
 
-  [[nodiscard]] Error wrong(const Entry& node, std::string_view path, std::string_view what) const {
-    return error_in(terms_.file, {.place = node.place,
-                                  .path = terms_.path + "." + std::string(path),
-                                  .what = std::string(what)});
+  [[nodiscard]] Error wrong(const yaml::Entry& node, std::string_view path,
+                            std::string_view what) const {
+    return yaml::error_in(terms_.file, {.place = node.place,
+                                        .path = terms_.path + "." + std::string(path),
+                                        .what = std::string(what)});
   }
 
   const ProfileTerms& terms_;
@@ -120,8 +121,8 @@ class ProfileReader {
 };
 
 Error wrong_value(const Setting& setting, std::string_view file, std::string what) {
-  return error_in(file,
-                  {.place = setting.node->place, .path = setting.path, .what = std::move(what)});
+  return yaml::error_in(
+      file, {.place = setting.node->place, .path = setting.path, .what = std::move(what)});
 }
 
 // Whether a message of validate() is about the option: it begins with the option's path.
@@ -149,22 +150,18 @@ Error placed(const Error& error, const std::vector<Setting>& settings, std::stri
     const std::string_view group = group_of(setting.field->path);
     return !group.empty() && error.message.starts_with(group);
   });
-  return near == settings.rend() ? error_in(file, {.what = error.message})
+  return near == settings.rend() ? yaml::error_in(file, {.what = error.message})
                                  : wrong_value(*near, file, error.message);
 }
 
 }  // namespace
 
-std::string unknown_key(const Entry& node, const std::vector<std::string>& known) {
-  return "unknown key " + shown(node.key) + "; " + advice_for(node.key, known);
-}
-
-Result<std::vector<Setting>> read_profile(const Entry& profile, const ProfileTerms& terms) {
-  if (profile.kind == Kind::value) {
-    return error_in(terms.file,
-                    {.place = profile.place,
-                     .path = terms.path,
-                     .what = "holds a value; wanted are keys: " + listed(words_below(""))});
+Result<std::vector<Setting>> read_profile(const yaml::Entry& profile, const ProfileTerms& terms) {
+  if (profile.kind == yaml::Kind::value) {
+    return yaml::error_in(terms.file,
+                          {.place = profile.place,
+                           .path = terms.path,
+                           .what = "holds a value; wanted are keys: " + listed(words_below(""))});
   }
   ProfileReader reader(terms);
   if (auto read = reader.read(profile, ""); !read) {

@@ -1,6 +1,6 @@
 #include "src/extras/config/slot.hpp"
 
-#include "src/extras/config/source.hpp"
+#include "src/extras/yaml/source.hpp"
 
 #include "gitprovider/duration.hpp"
 
@@ -14,7 +14,7 @@ namespace {
 
 Error wrong(const std::string& text, std::string_view allowed) {
   return {.code = ErrorCode::invalid_argument,
-          .message = shown(text) + " is not " + std::string(allowed)};
+          .message = yaml::shown(text) + " is not " + std::string(allowed)};
 }
 
 bool is_made_of(std::string_view text, std::string_view characters) {

@@ -1,6 +1,6 @@
-#include "src/extras/config/text.hpp"
+#include "src/extras/yaml/text.hpp"
 
-#include "src/extras/config/source.hpp"
+#include "src/extras/yaml/source.hpp"
 
 #include <algorithm>
 #include <cerrno>
@@ -9,7 +9,7 @@
 #include <system_error>
 #include <unistd.h>
 
-namespace gitprovider::config {
+namespace gitprovider::yaml {
 namespace {
 
 class Descriptor {
@@ -39,13 +39,13 @@ Error system_error(const std::filesystem::path& file, int failure) {
   return error;
 }
 
-std::string too_large() {
-  return "is larger than " + std::to_string(kMaxFileBytes) + " bytes, the limit of this file";
+std::string too_large(std::size_t max_bytes) {
+  return "is larger than " + std::to_string(max_bytes) + " bytes, the limit of this file";
 }
 
 // Reads up to one byte more than is allowed; a negative result of read() is left in errno.
-bool read_all(int descriptor, std::string& bytes) {
-  bytes.resize(kMaxFileBytes + 1);
+bool read_all(int descriptor, std::string& bytes, std::size_t max_bytes) {
+  bytes.resize(max_bytes + 1);
   std::size_t have = 0;
   while (have < bytes.size()) {
     const ssize_t got = ::read(descriptor, bytes.data() + have, bytes.size() - have);
@@ -101,7 +101,7 @@ Place place_of(std::string_view before) {
 
 }  // namespace
 
-Result<std::string> read_file(const std::filesystem::path& file) {
+Result<std::string> read_file(const std::filesystem::path& file, std::size_t max_bytes) {
   const Descriptor opened(::open(file.c_str(), O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY));
   struct stat status {};
   if (opened.get() < 0 || ::fstat(opened.get(), &status) != 0) {
@@ -111,16 +111,16 @@ Result<std::string> read_file(const std::filesystem::path& file) {
     return refused(file, "is not a regular file");
   }
   std::string bytes;
-  if (!read_all(opened.get(), bytes)) {
+  if (!read_all(opened.get(), bytes, max_bytes)) {
     return system_error(file, errno);
   }
-  return bytes.size() <= kMaxFileBytes ? Result<std::string>(std::move(bytes))
-                                       : Result<std::string>(refused(file, too_large()));
+  return bytes.size() <= max_bytes ? Result<std::string>(std::move(bytes))
+                                   : Result<std::string>(refused(file, too_large(max_bytes)));
 }
 
-Result<void> check_text(std::string_view text, std::string_view file) {
-  if (text.size() > kMaxFileBytes) {
-    return error_in(file, {.what = too_large()});
+Result<void> check_text(std::string_view text, std::string_view file, std::size_t max_bytes) {
+  if (text.size() > max_bytes) {
+    return error_in(file, {.what = too_large(max_bytes)});
   }
   for (std::size_t i = 0; i < text.size();) {
     const std::size_t length = sequence_length(text.substr(i));
@@ -134,4 +134,4 @@ Result<void> check_text(std::string_view text, std::string_view file) {
   return {};
 }
 
-}  // namespace gitprovider::config
+}  // namespace gitprovider::yaml

@@ -1,11 +1,13 @@
-#include "src/extras/config/nearest.hpp"
+#include "src/extras/yaml/nearest.hpp"
+
+#include "src/extras/yaml/source.hpp"
 
 #include <algorithm>
 #include <cstddef>
 #include <numeric>
 #include <vector>
 
-namespace gitprovider::config {
+namespace gitprovider::yaml {
 namespace {
 
 // No key is as long, and the reckoning grows with the length.
@@ -44,4 +46,8 @@ std::string advice_for(std::string_view word, std::span<const std::string> known
   return text;
 }
 
-}  // namespace gitprovider::config
+std::string unknown_key(std::string_view key, std::span<const std::string> known) {
+  return "unknown key " + shown(key) + "; " + advice_for(key, known);
+}
+
+}  // namespace gitprovider::yaml

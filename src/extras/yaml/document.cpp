@@ -1,4 +1,4 @@
-#include "src/extras/config/document.hpp"
+#include "src/extras/yaml/document.hpp"
 
 #include <algorithm>
 #include <exception>
@@ -9,13 +9,8 @@
 #include <yaml-cpp/exceptions.h>
 #include <yaml-cpp/parser.h>
 
-namespace gitprovider::config {
+namespace gitprovider::yaml {
 namespace {
-
-// `hosts`, a host, `resilience`, `rate_limits`, `changes`, a key: nothing nests deeper.
-constexpr std::size_t kMaxDepth = 6;
-// Each is compared with its neighbours.
-constexpr std::size_t kMaxNeighbours = 1'000;
 
 Place place_of(const YAML::Mark& mark) {
   return mark.is_null() ? Place{} : Place{.line = mark.line + 1, .column = mark.column + 1};
@@ -29,6 +24,8 @@ struct Stopped {
 // Builds the tree while the parser reads, so that what is not allowed is never built.
 class TreeBuilder final : public YAML::EventHandler {
  public:
+  explicit TreeBuilder(const DocumentRules& rules) : rules_(rules) {}
+
   [[nodiscard]] Entry take() { return std::move(root_); }
 
   void OnDocumentStart(const YAML::Mark& mark) override {
@@ -59,39 +56,49 @@ class TreeBuilder final : public YAML::EventHandler {
     }
   }
 
-  void OnSequenceStart(const YAML::Mark& mark, const std::string&, YAML::anchor_t,
+  void OnSequenceStart(const YAML::Mark& mark, const std::string& tag, YAML::anchor_t anchor,
                        YAML::EmitterStyle::value) override {
-    stop(mark, "a list: no key takes one");
+    if (rules_.max_items == 0) {
+      stop(mark, "a list: no key takes one");
+    }
+    begin(mark, tag, anchor, Kind::list);
   }
-  void OnSequenceEnd() override {}
+  void OnSequenceEnd() override { end(); }
 
   void OnMapStart(const YAML::Mark& mark, const std::string& tag, YAML::anchor_t anchor,
                   YAML::EmitterStyle::value) override {
+    begin(mark, tag, anchor, Kind::keys);
+  }
+  void OnMapEnd() override { end(); }
+
+ private:
+  [[nodiscard]] bool wants_key() const {
+    return !open_.empty() && open_.back()->kind == Kind::keys && !has_key_;
+  }
+
+  void begin(const YAML::Mark& mark, const std::string& tag, YAML::anchor_t anchor, Kind kind) {
     refuse_anchor(mark, anchor);
     refuse_tag(mark, tag);
     if (wants_key()) {
       stop(mark, "keys that are more than a word");
     }
-    if (open_.size() == kMaxDepth) {
+    if (open_.size() == rules_.max_depth) {
       stop(mark, "keys nested deeper than any key of this file");
     }
-    open_.push_back(&place(mark, Entry{.kind = Kind::keys}));
+    open_.push_back(&place(mark, Entry{.kind = kind}));
     has_key_ = false;
   }
 
-  void OnMapEnd() override {
+  void end() {
     open_.pop_back();
     has_key_ = false;
   }
 
- private:
-  [[nodiscard]] bool wants_key() const { return !open_.empty() && !has_key_; }
-
   // Pointers into open_ stay good: only the children of its last node grow.
   void take_key(const YAML::Mark& mark, const std::string& key) {
     std::vector<Entry>& siblings = open_.back()->children;
-    if (siblings.size() == kMaxNeighbours) {
-      stop(mark, "more than " + std::to_string(kMaxNeighbours) + " keys side by side");
+    if (siblings.size() == rules_.max_neighbours) {
+      stop(mark, "more than " + std::to_string(rules_.max_neighbours) + " keys side by side");
     }
     const auto same = std::ranges::find(siblings, key, &Entry::key);
     if (same != siblings.end()) {
@@ -104,12 +111,24 @@ class TreeBuilder final : public YAML::EventHandler {
 
   // A value belongs to the key before it and is named with the key's place.
   Entry& place(const YAML::Mark& mark, Entry node) {
+    if (!open_.empty() && open_.back()->kind == Kind::list) {
+      return append(mark, std::move(node));
+    }
     Entry& target = open_.empty() ? root_ : open_.back()->children.back();
     node.key = std::move(target.key);
     node.place = open_.empty() ? place_of(mark) : target.place;
     target = std::move(node);
     has_key_ = false;
     return target;
+  }
+
+  Entry& append(const YAML::Mark& mark, Entry item) {
+    std::vector<Entry>& items = open_.back()->children;
+    if (items.size() == rules_.max_items) {
+      stop(mark, "a list of more than " + std::to_string(rules_.max_items) + " entries");
+    }
+    item.place = place_of(mark);
+    return items.emplace_back(std::move(item));
   }
 
   void refuse_anchor(const YAML::Mark& mark, YAML::anchor_t anchor) const {
@@ -142,6 +161,7 @@ class TreeBuilder final : public YAML::EventHandler {
     throw Stopped{{.place = place_of(mark), .path = path(), .what = std::move(what)}};
   }
 
+  const DocumentRules& rules_;
   Entry root_{};
   // From the document to the keys that are being read.
   std::vector<Entry*> open_{};
@@ -150,10 +170,10 @@ class TreeBuilder final : public YAML::EventHandler {
   int documents_ = 0;
 };
 
-Entry parse(std::string_view text) {
+Entry parse(std::string_view text, const DocumentRules& rules) {
   std::istringstream in{std::string(text)};
   YAML::Parser parser(in);
-  TreeBuilder builder;
+  TreeBuilder builder(rules);
   while (parser.HandleNextDocument(builder)) {
   }
   return builder.take();
@@ -161,9 +181,10 @@ Entry parse(std::string_view text) {
 
 }  // namespace
 
-Result<Entry> read_document(std::string_view text, std::string_view file) {
+Result<Entry> read_document(std::string_view text, std::string_view file,
+                            const DocumentRules& rules) {
   try {
-    return parse(text);
+    return parse(text, rules);
   } catch (const Stopped& stopped) {
     return error_in(file, stopped.fault);
   } catch (const YAML::Exception& error) {
@@ -175,4 +196,4 @@ Result<Entry> read_document(std::string_view text, std::string_view file) {
   }
 }
 
-}  // namespace gitprovider::config
+}  // namespace gitprovider::yaml

@@ -1,13 +1,13 @@
-#include "src/extras/config/nearest.hpp"
+#include "src/extras/yaml/nearest.hpp"
 
 #include "tests/catch_compat.hpp"
 
 #include <string>
 #include <vector>
 
-using namespace gitprovider::config;
+using namespace gitprovider::yaml;
 
-TEST_CASE("a slip is told by the word that was meant", "[unit][config]") {
+TEST_CASE("a slip is told by the word that was meant", "[unit][yaml]") {
   const std::vector<std::string> known{"connect", "attempt", "operation", "low_speed"};
 
   CHECK(advice_for("atempt", known) == "is 'attempt' meant?");
@@ -16,7 +16,7 @@ TEST_CASE("a slip is told by the word that was meant", "[unit][config]") {
   CHECK(advice_for("Connect", known) == "is 'connect' meant?");
 }
 
-TEST_CASE("a word that is near nothing is told all that is allowed", "[unit][config]") {
+TEST_CASE("a word that is near nothing is told all that is allowed", "[unit][yaml]") {
   const std::vector<std::string> known{"connect", "attempt"};
 
   CHECK(advice_for("xyz", known) == "allowed here: connect, attempt");

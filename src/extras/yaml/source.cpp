@@ -1,6 +1,6 @@
-#include "src/extras/config/source.hpp"
+#include "src/extras/yaml/source.hpp"
 
-namespace gitprovider::config {
+namespace gitprovider::yaml {
 namespace {
 
 void append_shown(std::string& out, char c) {
@@ -36,4 +36,4 @@ std::string shown(std::string_view text) {
   return out.append(text.size() > kLongest ? "...'" : "'");
 }
 
-}  // namespace gitprovider::config
+}  // namespace gitprovider::yaml

@@ -7,7 +7,7 @@
 #include <string>
 #include <string_view>
 
-namespace gitprovider::config {
+namespace gitprovider::yaml {
 
 /// A place in a text, both counted from 1; 0: not known.
 struct Place {
@@ -33,4 +33,4 @@ struct Fault {
 /// may have been written to look like something else.
 [[nodiscard]] std::string shown(std::string_view text);
 
-}  // namespace gitprovider::config
+}  // namespace gitprovider::yaml
