@@ -18,6 +18,7 @@
 
 #include <string>
 #include <string_view>
+#include <vector>
 
 namespace gitprovider {
 
@@ -46,6 +47,14 @@ struct Capabilities {
   bool default_branch_of_empty = true;
 
   friend bool operator==(const Capabilities&, const Capabilities&) = default;
+};
+
+/// Names the pull requests from one branch of a repository into another.
+struct PullRequestBranches {
+  std::string head{};
+  std::string base{};
+
+  friend bool operator==(const PullRequestBranches&, const PullRequestBranches&) = default;
 };
 
 /// A Git host. Every function is safe for concurrent calls and blocks until it is done, its
@@ -131,6 +140,12 @@ class GITPROVIDER_EXPORT GitProvider {
   /// does not take, `local_io` for a folder of the local host that cannot be read and written.
   /// `unsupported` where a provider cannot ask.
   virtual Result<HostStatus> check_health(const Call& call = {});
+  /// Reads the pull requests from one branch into another, open, merged and closed ones, the newest
+  /// first: at most one is open. Of a great many the oldest may be left out. `not_found` as
+  /// get_repo. `unsupported` where a provider does not tell.
+  virtual Result<std::vector<PullRequest>> find_pull_requests(const RepoRef& repo,
+                                                              const PullRequestBranches& branches,
+                                                              const Call& call = {});
 
   /// Looks again at a change whose outcome was unknown, and waits within the deadline while time
   /// alone can settle it. Sends reads only; the local host writes anew what it finds, so that it

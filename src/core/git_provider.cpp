@@ -14,4 +14,9 @@ Result<Resolution> GitProvider::resolve(const Ticket& /*ticket*/, const Call& /*
   return unsupported("ticket: this provider gives none");
 }
 
+Result<std::vector<PullRequest>> GitProvider::find_pull_requests(
+    const RepoRef& /*repo*/, const PullRequestBranches& /*branches*/, const Call& /*call*/) {
+  return unsupported("pull requests: this provider does not look for them");
+}
+
 }  // namespace gitprovider

@@ -113,6 +113,13 @@ class KeyedProvider final : public GitProvider {
         [&](const Call& part) { return provider_->merge_pull_request(repo, request, part); });
   }
 
+  Result<std::vector<PullRequest>> find_pull_requests(const RepoRef& repo,
+                                                      const PullRequestBranches& branches,
+                                                      const Call& call) override {
+    return without_key(call).and_then(
+        [&] { return provider_->find_pull_requests(repo, branches, call); });
+  }
+
   Result<Resolution> resolve(const Ticket& ticket, const Call& call) override {
     return without_key(call).and_then([&] { return provider_->resolve(ticket, call); });
   }

@@ -1,6 +1,7 @@
 #include "src/providers/forgejo/provider.hpp"
 
 #include "src/core/commit_id.hpp"
+#include "src/core/pull_request_branches.hpp"
 #include "src/providers/forgejo/branches.hpp"
 #include "src/providers/forgejo/checks.hpp"
 #include "src/providers/forgejo/checks_wire.hpp"
@@ -8,6 +9,7 @@
 #include "src/providers/forgejo/create_repo.hpp"
 #include "src/providers/forgejo/dialect.hpp"
 #include "src/providers/forgejo/health.hpp"
+#include "src/providers/forgejo/find_pull_requests.hpp"
 #include "src/providers/forgejo/job.hpp"
 #include "src/providers/forgejo/merge.hpp"
 #include "src/providers/forgejo/open_pull_request.hpp"
@@ -108,6 +110,13 @@ class Forgejo final : public GitProvider, public ChecksReader {
   Result<HostStatus> check_health(const Call& call) override {
     return session_.run<HostStatus>(Operation::check_health, call, [&](rest::Scope& scope) {
       return forgejo::check_health(session_, scope);
+  Result<std::vector<PullRequest>> find_pull_requests(const RepoRef& repo,
+                                                      const PullRequestBranches& branches,
+                                                      const Call& call) override {
+    return validate(branches).and_then([&] {
+      return on_repo<std::vector<PullRequest>>(
+          Operation::get_pull_request, repo, call,
+          [&](const Job& at) { return forgejo::find_pull_requests(at, branches); });
     });
   }
 

@@ -1,6 +1,7 @@
 #include "src/providers/github/provider.hpp"
 
 #include "src/core/commit_id.hpp"
+#include "src/core/pull_request_branches.hpp"
 #include "src/providers/github/checks.hpp"
 #include "src/providers/github/checks_wire.hpp"
 #include "src/providers/github/commit.hpp"
@@ -8,6 +9,7 @@
 #include "src/providers/github/create_repo.hpp"
 #include "src/providers/github/dialect.hpp"
 #include "src/providers/github/health.hpp"
+#include "src/providers/github/find_pull_requests.hpp"
 #include "src/providers/github/job.hpp"
 #include "src/providers/github/merge.hpp"
 #include "src/providers/github/open_pull_request.hpp"
@@ -111,6 +113,16 @@ class GitHub final : public GitProvider, public ChecksReader {
 
   Result<Resolution> resolve(const Ticket& ticket, const Call& call) override {
     return session_.resolve(ticket, call);
+  }
+
+  Result<std::vector<PullRequest>> find_pull_requests(const RepoRef& repo,
+                                                      const PullRequestBranches& branches,
+                                                      const Call& call) override {
+    return validate(branches).and_then([&] {
+      return on_repo<std::vector<PullRequest>>(
+          Operation::get_pull_request, repo, call,
+          [&](const Job& at) { return github::find_pull_requests(at, branches); });
+    });
   }
 
   Result<MergeReadiness> get_readiness(const RepoRef& repo, std::int64_t number,

@@ -1,12 +1,14 @@
 #include "src/providers/gitlab/provider.hpp"
 
 #include "src/core/commit_id.hpp"
+#include "src/core/pull_request_branches.hpp"
 #include "src/providers/gitlab/checks.hpp"
 #include "src/providers/gitlab/commit.hpp"
 #include "src/providers/gitlab/create_branch.hpp"
 #include "src/providers/gitlab/create_repo.hpp"
 #include "src/providers/gitlab/dialect.hpp"
 #include "src/providers/gitlab/health.hpp"
+#include "src/providers/gitlab/find_pull_requests.hpp"
 #include "src/providers/gitlab/merge.hpp"
 #include "src/providers/gitlab/open_pull_request.hpp"
 #include "src/providers/gitlab/paths.hpp"
@@ -125,6 +127,13 @@ class GitLab final : public GitProvider, public ChecksReader {
   Result<HostStatus> check_health(const Call& call) override {
     return session_.run<HostStatus>(Operation::check_health, call, [&](rest::Scope& scope) {
       return gitlab::check_health(session_, scope, token_kind_);
+  Result<std::vector<PullRequest>> find_pull_requests(const RepoRef& repo,
+                                                      const PullRequestBranches& branches,
+                                                      const Call& call) override {
+    return validate(branches).and_then([&] {
+      return on_project<std::vector<PullRequest>>(
+          Operation::get_pull_request, repo, call,
+          [&](const ProjectCall& at) { return gitlab::find_pull_requests(at, branches); });
     });
   }
 

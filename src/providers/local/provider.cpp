@@ -1,5 +1,6 @@
 #include "src/providers/local/provider.hpp"
 
+#include "src/core/pull_request_branches.hpp"
 #include "src/providers/local/branches.hpp"
 #include "src/providers/local/commits.hpp"
 #include "src/providers/local/health.hpp"
@@ -140,6 +141,13 @@ Result<Applied<PullRequest>> LocalProvider::merge_pull_request(const RepoRef& re
   return run(
       Operation::merge_pull_request, call, validate_in(repo, request),
       [&](const Terms& terms) { return local::merge_pull_request(host_, repo, request, terms); });
+}
+
+Result<std::vector<PullRequest>> LocalProvider::find_pull_requests(
+    const RepoRef& repo, const PullRequestBranches& branches, const Call& call) {
+  return run(
+      Operation::get_pull_request, call, validate_in(repo, branches),
+      [&](const Terms& terms) { return local::find_pull_requests(host_, repo, branches, terms); });
 }
 
 Result<Resolution> LocalProvider::resolve(const Ticket& ticket, const Call& call) {

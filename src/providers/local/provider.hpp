@@ -45,6 +45,9 @@ class LocalProvider final : public GitProvider {
   Result<Applied<PullRequest>> merge_pull_request(const RepoRef& repo,
                                                   const MergePullRequest& request,
                                                   const Call& call) override;
+  Result<std::vector<PullRequest>> find_pull_requests(const RepoRef& repo,
+                                                      const PullRequestBranches& branches,
+                                                      const Call& call) override;
   Result<Resolution> resolve(const Ticket& ticket, const Call& call) override;
   [[nodiscard]] Health health() const override;
   Result<HostStatus> check_health(const Call& call) override;

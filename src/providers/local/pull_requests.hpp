@@ -5,10 +5,13 @@
 #include "src/providers/local/host.hpp"
 #include "src/providers/local/terms.hpp"
 
+#include "gitprovider/git_provider.hpp"
 #include "gitprovider/outcome.hpp"
 #include "gitprovider/pull_request.hpp"
 #include "gitprovider/repository.hpp"
 #include "gitprovider/result.hpp"
+
+#include <vector>
 
 namespace gitprovider::local {
 
@@ -22,5 +25,9 @@ namespace gitprovider::local {
 [[nodiscard]] Result<Applied<PullRequest>> merge_pull_request(const Host& host, const RepoRef& repo,
                                                               const MergePullRequest& request,
                                                               const Terms& terms);
+
+/// The newest first.
+[[nodiscard]] Result<std::vector<PullRequest>> find_pull_requests(
+    const Host& host, const RepoRef& repo, const PullRequestBranches& branches, const Terms& terms);
 
 }  // namespace gitprovider::local

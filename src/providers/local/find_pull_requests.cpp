@@ -1,0 +1,34 @@
+#include "src/providers/local/pull_request_state.hpp"
+#include "src/providers/local/pull_requests.hpp"
+
+#include <ranges>
+#include <utility>
+
+namespace gitprovider::local {
+
+Result<std::vector<PullRequest>> find_pull_requests(const Host& host, const RepoRef& repo,
+                                                    const PullRequestBranches& branches,
+                                                    const Terms& terms) {
+  // A merge that a crash cut short is recorded while it is read, so the repository is locked.
+  auto opened = terms.check().and_then([&] { return open_to_change(host.root, repo, terms); });
+  if (!opened) {
+    return std::move(opened).error();
+  }
+  const auto numbers = list_pull_requests(opened->layout);
+  if (!numbers) {
+    return numbers.error();
+  }
+  std::vector<PullRequest> found;
+  for (const std::int64_t number : std::ranges::reverse_view(*numbers)) {
+    auto record = terms.check().and_then([&] { return load_pull_request(*opened, number); });
+    if (!record) {
+      return std::move(record).error();
+    }
+    if (record->head == branches.head && record->base == branches.base) {
+      found.push_back(describe_pull_request(*opened, *record));
+    }
+  }
+  return found;
+}
+
+}  // namespace gitprovider::local
