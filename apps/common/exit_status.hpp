@@ -14,6 +14,8 @@ inline constexpr int kWrongCall = 2;
 inline constexpr int kOutcomeUnknown = 3;
 inline constexpr int kNotAllowed = 4;
 inline constexpr int kRateLimited = 5;
+/// Only where it was asked for: nothing failed, and something is missing.
+inline constexpr int kMissing = 6;
 inline constexpr int kInterrupted = 130;
 }  // namespace exit_status
 

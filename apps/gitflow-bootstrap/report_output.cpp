@@ -31,6 +31,8 @@ Operation operation_of(StepKind kind) {
       return Operation::protect_branch;
     case StepKind::pull_request:
       return Operation::open_pull_request;
+    case StepKind::merge:
+      return Operation::merge_pull_request;
   }
   assert(false);
   return Operation::custom;
@@ -39,7 +41,9 @@ Operation operation_of(StepKind kind) {
 std::string_view state_words(const StepReport& report) {
   switch (report.step.state) {
     case StepState::done:
-      return report.step.kind == StepKind::pull_request ? "nothing to do" : "already there";
+      return report.step.kind == StepKind::pull_request || report.step.kind == StepKind::merge
+                 ? "nothing to do"
+                 : "already there";
     case StepState::planned:
       return "missing";
     case StepState::created:
@@ -48,6 +52,8 @@ std::string_view state_words(const StepReport& report) {
       return "failed";
     case StepState::unknown:
       return "unknown";
+    case StepState::blocked:
+      return "in the way";
   }
   assert(false);
   return {};
@@ -60,9 +66,11 @@ Colour colour_of(StepState state) {
   return state == StepState::planned ? Colour::yellow : Colour::red;
 }
 
-std::size_t count(const bootstrap::Report& report, StepState state) {
-  return static_cast<std::size_t>(std::ranges::count_if(
-      report.steps, [state](const StepReport& step) { return step.step.state == state; }));
+std::string_view sign_of(StepState state) {
+  if (state == StepState::done) {
+    return "= ";
+  }
+  return state == StepState::planned ? "+ " : "! ";
 }
 
 std::string counted(std::size_t number, std::string_view one, std::string_view many) {
@@ -86,6 +94,9 @@ std::string outlook(const bootstrap::Report& report, Verb verb) {
     return counted(failed, "step", "steps") +
            " failed and everything else is there; run this again when the reason is gone\n";
   }
+  if (count(report, StepState::blocked) > 0) {
+    return "nothing was changed\n";
+  }
   if (report.error) {
     return missing > 0 ? "not reached: " + counted(missing, "step", "steps") +
                              "; run this again to go on from what is there\n"
@@ -96,7 +107,7 @@ std::string outlook(const bootstrap::Report& report, Verb verb) {
            (verb == Verb::apply ? "\n" : "; gitflow-bootstrap apply makes what is missing\n");
   }
   return count(report, StepState::created) > 0 ? "everything is there now\n"
-                                               : "everything was there already\n";
+                                               : "nothing to do: everything was there already\n";
 }
 
 Json step_json(const StepReport& report) {
@@ -124,6 +135,11 @@ Operation stopped_in(const bootstrap::Report& report) {
   return step == report.steps.end() ? Operation::get_repo : operation_of(step->step.kind);
 }
 
+std::size_t count(const bootstrap::Report& report, StepState state) noexcept {
+  return static_cast<std::size_t>(std::ranges::count_if(
+      report.steps, [state](const StepReport& step) { return step.step.state == state; }));
+}
+
 bool is_ok(const bootstrap::Report& report) noexcept {
   return !report.error && count(report, StepState::failed) == 0;
 }
@@ -139,27 +155,27 @@ int exit_status_of(const bootstrap::Report& report) noexcept {
   return is_ok(report) ? exit_status::kDone : exit_status::kFailed;
 }
 
-std::string step_line(const StepReport& report) {
+std::string step_line(const StepReport& report, Verb verb) {
   constexpr std::size_t kNameWidth = 18;
   constexpr std::size_t kStateWidth = 15;
   std::string state(state_words(report));
   if (!report.step.note.empty()) {
     state = padded(std::move(state), kStateWidth);
   }
-  return padded(printable(name(report.step)), kNameWidth) +
+  const std::string sign(verb == Verb::apply ? std::string_view{} : sign_of(report.step.state));
+  return sign + padded(printable(name(report.step)), kNameWidth) +
          paint(std::move(state), colour_of(report.step.state), wants_colour(STDOUT_FILENO)) +
          printable(report.step.note) + "\n";
 }
 
-std::string summary(const bootstrap::Report& report, const BootstrapRequest& request) {
-  std::string text = "\n" + request.spec.repo.owner + "/" + request.spec.repo.name + ": ";
-  text += outlook(report, request.verb);
+std::string summary(const bootstrap::Report& report, const RepoRef& repo, Verb verb) {
+  const std::string text = "\n" + bootstrap::full_name(repo) + ": " + outlook(report, verb);
   return report.repository ? text + where_it_is(*report.repository) : text;
 }
 
-Json to_json(const bootstrap::Report& report, const BootstrapRequest& request) {
+Json to_json(const bootstrap::Report& report, const std::optional<RepoRef>& repo) {
   Json document{{"ok", is_ok(report)}};
-  document["repository"] = request.spec.repo.owner + "/" + request.spec.repo.name;
+  document["repository"] = repo ? Json(bootstrap::full_name(*repo)) : Json(nullptr);
   document["steps"] = Json::array();
   for (const StepReport& step : report.steps) {
     document["steps"].push_back(step_json(step));

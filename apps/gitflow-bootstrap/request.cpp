@@ -1,33 +1,63 @@
 #include "apps/gitflow-bootstrap/request.hpp"
 
-#include "src/bootstrap/template_folder.hpp"
-
 #include "apps/common/options.hpp"
 #include "apps/common/visibility_flags.hpp"
-#include "gitprovider/names.hpp"
 
+#include <array>
 #include <utility>
 
 namespace gitprovider::cli {
 namespace {
 
 constexpr NumberRange kApprovals{.lowest = 0, .highest = 6};
+constexpr NumberRange kParallel{.lowest = 1, .highest = 64};
 
-void add_spec_options(CLI::App& command, bootstrap::Spec& spec) {
-  add_visibility_flags(command, spec.visibility);
-  command.add_option("--description", spec.description, "What the repository is for, in one line");
-  command.add_option("--message", spec.message, "The first commit's message");
-  command.add_flag("--drop-executable", spec.may_drop_executable,
+template <class Number>
+auto number_in(NumberRange range) {
+  return [range](const std::string& text) {
+    return parse_number(text, range).transform([](std::int64_t number) {
+      return static_cast<Number>(number);
+    });
+  };
+}
+
+// All options of the command so far describe a repository.
+void note_describing(const CLI::App& command, BootstrapRequest& request) {
+  for (const CLI::Option* option : command.get_options()) {
+    if (option->nonpositional() && option->get_name() != "--help") {
+      request.describing.push_back(option);
+    }
+  }
+}
+
+void add_spec_options(CLI::App& command, BootstrapRequest& request) {
+  command
+      .add_option("--template", request.template_folder,
+                  "The folder whose files become the first commit of an empty repository")
+      ->type_name("DIR");
+  add_visibility_flags(command, request.spec.visibility);
+  command.add_option("--description", request.spec.description,
+                     "What the repository is for, in one line");
+  command.add_option("--message", request.spec.message, "The first commit's message");
+  command.add_flag("--drop-executable", request.spec.may_drop_executable,
                    "Where the host cannot keep executable bits, commit without them");
-  add_parsed(
-      command, "--approvals", spec.approvals,
-      [](const std::string& text) {
-        return parse_number(text, kApprovals).transform([](std::int64_t number) {
-          return static_cast<int>(number);
-        });
-      },
-      "Approving reviews a pull request needs, 0 to 6 [no pull request is needed]")
+  add_parsed(command, "--approvals", request.approvals, number_in<int>(kApprovals),
+             "Approving reviews a pull request needs, 0 to 6 [no pull request is needed]")
       ->type_name("N");
+  note_describing(command, request);
+}
+
+void add_run_options(CLI::App& command, BootstrapRequest& request) {
+  add_parsed(command, "--parallel", request.parallel, number_in<std::size_t>(kParallel),
+             "Repositories of a list that are worked on at once, 1 to 64 [4]")
+      ->type_name("N");
+  if (request.verb != Verb::plan) {
+    return;
+  }
+  command.add_option("--out", request.out, "Write the plan to FILE, for apply FILE")
+      ->type_name("FILE");
+  command.add_flag("--detailed-exitcode", request.detailed_exit_status,
+                   "End with 6 where something is missing");
 }
 
 void add_verb(CLI::App& app, BootstrapRequest& request, Verb verb) {
@@ -39,27 +69,15 @@ void add_verb(CLI::App& app, BootstrapRequest& request, Verb verb) {
   const auto& [name, help] = kWords[static_cast<std::size_t>(verb)];
   CLI::App* command = app.add_subcommand(name, help);
   command->preparse_callback([&request, verb](std::size_t) { request.verb = verb; });
-  add_parsed(*command, "OWNER/NAME", request.spec.repo, parse_repo_ref, "The repository")
-      ->required()
-      ->type_name("");
   command
-      ->add_option("--template", request.template_folder,
-                   "The folder whose files become the first commit of an empty repository")
-      ->required(verb == Verb::apply)
-      ->type_name("DIR");
-  add_spec_options(*command, request.spec);
+      ->add_option("TARGET", request.target,
+                   "OWNER/NAME, a file of repositories (.yaml, .yml), or a plan (.json) "
+                   "[SPEC.yaml]")
+      ->type_name("");
+  add_spec_options(*command, request);
+  request.verb = verb;
+  add_run_options(*command, request);
   command->footer("Options of every call: gitflow-bootstrap --help");
-}
-
-Result<void> read_template(const std::string& folder, bootstrap::Spec& spec) {
-  auto read = bootstrap::read_template_folder(folder);
-  if (!read) {
-    Error error = std::move(read).error();
-    error.message = "--template: " + error.message;
-    return error;
-  }
-  spec.files = std::move(read->files);
-  return validate(spec);
 }
 
 }  // namespace
@@ -69,11 +87,6 @@ void add_bootstrap_commands(CLI::App& app, BootstrapRequest& request) {
   for (const Verb verb : {Verb::plan, Verb::apply, Verb::status}) {
     add_verb(app, request, verb);
   }
-}
-
-Result<void> complete(BootstrapRequest& request) {
-  return request.template_folder ? read_template(*request.template_folder, request.spec)
-                                 : validate_repo(request.spec.repo, {.max_depth = 64});
 }
 
 }  // namespace gitprovider::cli

@@ -3,11 +3,13 @@
 // Brings a repository to what a spec says, step by step, through any provider.
 
 #include "src/bootstrap/plan.hpp"
+#include "src/bootstrap/seen.hpp"
 #include "src/bootstrap/spec.hpp"
 
 #include "gitprovider/call.hpp"
 #include "gitprovider/clock.hpp"
 #include "gitprovider/git_provider.hpp"
+#include "gitprovider/merge_when_ready.hpp"
 #include "gitprovider/outcome.hpp"
 
 #include <chrono>
@@ -29,10 +31,12 @@ struct StepReport {
 };
 
 /// How a run ended. Its steps are those of plan(), in order; what a stopped run did not reach is
-/// `planned`. Without steps where the host could not be read or the wish cannot be had.
+/// `planned`. Without steps where the host could not be read.
 struct Report {
   std::vector<StepReport> steps{};
   std::optional<Repository> repository{};
+  /// What the steps rest on, as it was before the first of them.
+  Seen seen{};
   /// Why the run stopped early; absent: it went to its end, perhaps with a failed protection.
   std::optional<Error> error{};
 };
@@ -48,14 +52,25 @@ struct Terms {
   Duration visibility_window{20'000};
   /// Called after each step, in order; absent: nobody listens.
   std::function<void(const StepReport&)> on_step{};
+  /// Called before each pause of a wait for checks; absent: nobody listens.
+  std::function<void(const MergeProgress&)> on_wait{};
+  /// Asked where a limit of the host, or one of our own, refused a read or a change: it may wait,
+  /// and says whether to try again. Absent: the refusal is the end of the run.
+  std::function<bool(const Error&)> may_repeat{};
 };
 
-/// What is missing; sends no mutation.
+/// What is missing of a wish that validate_wish() lets pass; sends no mutation.
 [[nodiscard]] Report compare(GitProvider& host, const Spec& spec, const Terms& terms);
 
-/// Makes what is missing, and can be run again at any time. A refused protection (a host's plan, or
-/// a right the token lacks) is a failed step, and the run goes on; any other failure ends it, and
-/// so does a step whose outcome is unknown.
+/// Makes what is missing, and can be run again at any time. Nothing is made where plan() finds an
+/// obstacle. A refused protection (a host's plan, or a right the token lacks) is a failed step, and
+/// the run goes on, unless the spec says to stop; any other failure ends it, and so does a step
+/// whose outcome is unknown.
 [[nodiscard]] Report apply(GitProvider& host, const Spec& spec, const Terms& terms);
+
+/// The same, where the host is still as it was seen when the plan was made. `conflict` says what
+/// is not, and then nothing is made.
+[[nodiscard]] Report apply_plan(GitProvider& host, const Spec& spec, const Seen& then,
+                                const Terms& terms);
 
 }  // namespace gitprovider::bootstrap

@@ -12,18 +12,17 @@ constexpr Duration kLongestPause{2'000};
 Error still_invisible(const RepoRef& repo) {
   return {.code = ErrorCode::not_found,
           .outcome = Outcome::applied,
-          .message = "repository " + repo.owner + "/" + repo.name +
+          .message = "repository " + full_name(repo) +
                      " was made, but the host does not show it yet: run this again in a minute"};
 }
 
 Error cancelled() { return {.code = ErrorCode::cancelled, .message = "interrupted"}; }
 
-}  // namespace
-
-Result<Observed> observe(GitProvider& host, const RepoRef& repo, const Call& call) {
+Result<Observed> observe_once(GitProvider& host, const Spec& spec, const Call& call) {
+  const RepoRef& repo = spec.repo;
   auto repository = host.get_repo(repo, call);
   if (!repository && repository.error().code == ErrorCode::not_found) {
-    return Observed{};
+    return Observed{.can = host.capabilities()};
   }
   if (!repository) {
     return std::move(repository).error();
@@ -34,10 +33,47 @@ Result<Observed> observe(GitProvider& host, const RepoRef& repo, const Call& cal
   }
   if (list->truncated) {
     return Error{.code = ErrorCode::unsupported,
-                 .message = "branches of " + repo.owner + "/" + repo.name +
+                 .message = "branches of " + full_name(repo) +
                             ": more than can be listed, so none can be said to be missing"};
   }
-  return Observed{.repository = *std::move(repository), .branches = std::move(list->branches)};
+  Observed observed{.repository = *std::move(repository),
+                    .branches = std::move(list->branches),
+                    .can = host.capabilities()};
+  return look_for_pull_requests(host, spec, observed, call).transform([&] {
+    return std::move(observed);
+  });
+}
+
+}  // namespace
+
+Call reading(Call call) {
+  call.operation_id.clear();
+  return call;
+}
+
+Result<Observed> observe(GitProvider& host, const Spec& spec, const Terms& terms) {
+  for (;;) {
+    auto observed = observe_once(host, spec, reading(terms.call));
+    if (observed || !terms.may_repeat || !terms.may_repeat(observed.error())) {
+      return observed;
+    }
+  }
+}
+
+Result<void> look_for_pull_requests(GitProvider& host, const Spec& spec, Observed& observed,
+                                    const Call& call) {
+  if (!pull_request_is_worth_a_look(spec, observed)) {
+    return {};
+  }
+  const RepoRef repo{.owner = observed.repository->owner, .name = observed.repository->name};
+  auto found = host.find_pull_requests(
+      repo, {.head = spec.pull_request->head, .base = spec.pull_request->base}, call);
+  if (found) {
+    observed.pull_requests = *std::move(found);
+  }
+  return found || found.error().code == ErrorCode::unsupported
+             ? Result<void>()
+             : Result<void>(std::move(found).error());
 }
 
 Result<void> wait_until_visible(GitProvider& host, const RepoRef& repo, const Terms& terms) {

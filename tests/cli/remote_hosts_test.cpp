@@ -145,6 +145,45 @@ TEST_CASE("one call makes a Gitflow repository on every host, a second changes n
   CHECK(remote.server->problems() == std::vector<std::string>{});
 }
 
+TEST_CASE("a first pull request is opened, and merged once where that is asked for, on every host",
+          "[cli][remote][bootstrap]") {
+  const Remote remote = every_host()();
+  const auto programs = remote.programs();
+  const auto& repo = remote.repository;
+  INFO(remote.provider << " at " << remote.server->url());
+  const auto spec = [&](const std::string& merge) {
+    const auto slash = repo.rfind('/');
+    programs.folder().write(
+        "SPEC.yaml", "owner: " + repo.substr(0, slash) + "\nname: " + repo.substr(slash + 1) +
+                         "\ntemplate: " EXAMPLE_TEMPLATE "\ndrop_executable: true\n" +
+                         "branches: {main: {protect: off}, develop: }\n"
+                         "pull_request: {title: First, merge: " +
+                         merge + "}\n");
+  };
+  using States = std::vector<std::string>;
+  spec("none");
+  CHECK(states_of(programs.bootstrap_with({"apply"})) ==
+        States{"created", "created", "created", "created", "created", "done"});
+  const std::string file = programs.folder().write("new", "new").string();
+  const Json commit = programs.result(
+      {"commit", repo, "--branch", "develop", "--message", "New", "--add", "new=" + file});
+  CHECK(states_of(programs.bootstrap_with({"apply"})).back() == "created");
+  give_passed_check(remote, commit["sha"]);
+
+  spec("{wait: 45m}");
+  CHECK(states_of(programs.bootstrap_with({"plan"})) ==
+        States{"done", "done", "done", "done", "done", "done", "planned"});
+  const ProgramRun merged = programs.bootstrap_with({"apply"});
+  INFO(merged.output << merged.errors);
+  CHECK(states_of(merged) == States{"done", "done", "done", "done", "done", "done", "created"});
+  const auto sent = remote.server->requests();
+  CHECK(states_of(programs.bootstrap_with({"apply"})) == States(7, "done"));
+
+  // The repository, its branches, and its pull requests.
+  CHECK(remote.server->requests() == sent + 3);
+  CHECK(remote.server->problems() == std::vector<std::string>{});
+}
+
 TEST_CASE("a template that Forgejo cannot keep whole makes nothing unasked",
           "[cli][remote][bootstrap]") {
   const Remote remote = forgejo();

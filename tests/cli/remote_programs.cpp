@@ -22,6 +22,10 @@ ProgramRun RemotePrograms::bootstrap(const std::string& verb, const std::string&
   return run(at_host(bootstrap_call(folder_.path(), std::move(more))));
 }
 
+ProgramRun RemotePrograms::bootstrap_with(std::vector<std::string> arguments) const {
+  return run(at_host(bootstrap_call(folder_.path(), std::move(arguments))));
+}
+
 nlohmann::json RemotePrograms::result(std::vector<std::string> arguments) const {
   const ProgramRun done = gitprovider(std::move(arguments));
   INFO(done.errors);

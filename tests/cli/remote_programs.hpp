@@ -27,6 +27,8 @@ class RemotePrograms {
   /// `verb` for a repository, with the template of the examples.
   [[nodiscard]] ProgramRun bootstrap(const std::string& verb, const std::string& repository,
                                      std::vector<std::string> more = {}) const;
+  /// gitflow-bootstrap with these arguments alone.
+  [[nodiscard]] ProgramRun bootstrap_with(std::vector<std::string> arguments) const;
   /// The result of a call that must succeed.
   [[nodiscard]] nlohmann::json result(std::vector<std::string> arguments) const;
   [[nodiscard]] const TemporaryFolder& folder() const { return folder_; }

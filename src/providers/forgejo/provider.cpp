@@ -8,8 +8,8 @@
 #include "src/providers/forgejo/commit.hpp"
 #include "src/providers/forgejo/create_repo.hpp"
 #include "src/providers/forgejo/dialect.hpp"
-#include "src/providers/forgejo/health.hpp"
 #include "src/providers/forgejo/find_pull_requests.hpp"
+#include "src/providers/forgejo/health.hpp"
 #include "src/providers/forgejo/job.hpp"
 #include "src/providers/forgejo/merge.hpp"
 #include "src/providers/forgejo/open_pull_request.hpp"
@@ -110,6 +110,9 @@ class Forgejo final : public GitProvider, public ChecksReader {
   Result<HostStatus> check_health(const Call& call) override {
     return session_.run<HostStatus>(Operation::check_health, call, [&](rest::Scope& scope) {
       return forgejo::check_health(session_, scope);
+    });
+  }
+
   Result<std::vector<PullRequest>> find_pull_requests(const RepoRef& repo,
                                                       const PullRequestBranches& branches,
                                                       const Call& call) override {

@@ -7,8 +7,8 @@
 #include "src/providers/gitlab/create_branch.hpp"
 #include "src/providers/gitlab/create_repo.hpp"
 #include "src/providers/gitlab/dialect.hpp"
-#include "src/providers/gitlab/health.hpp"
 #include "src/providers/gitlab/find_pull_requests.hpp"
+#include "src/providers/gitlab/health.hpp"
 #include "src/providers/gitlab/merge.hpp"
 #include "src/providers/gitlab/open_pull_request.hpp"
 #include "src/providers/gitlab/paths.hpp"
@@ -127,6 +127,9 @@ class GitLab final : public GitProvider, public ChecksReader {
   Result<HostStatus> check_health(const Call& call) override {
     return session_.run<HostStatus>(Operation::check_health, call, [&](rest::Scope& scope) {
       return gitlab::check_health(session_, scope, token_kind_);
+    });
+  }
+
   Result<std::vector<PullRequest>> find_pull_requests(const RepoRef& repo,
                                                       const PullRequestBranches& branches,
                                                       const Call& call) override {

@@ -12,7 +12,7 @@ namespace gitprovider::bootstrap {
 namespace {
 
 const Spec kSpec{.repo = {.owner = "acme", .name = "widget"},
-                 .files = {{.path = "README.md", .content = "# Widget\n"}}};
+                 .files = share({{.path = "README.md", .content = "# Widget\n"}})};
 
 Terms terms(std::shared_ptr<Clock> clock = std::make_shared<testing::FakeClock>()) {
   return {.clock = std::move(clock)};
@@ -60,7 +60,7 @@ TEST_CASE("executables that the host cannot keep stop a run before it changes an
   ScriptedHost host;
   host.can.executable_files = false;
   Spec spec = kSpec;
-  spec.files.push_back({.path = "run.sh", .executable = true});
+  spec.files = share({{.path = "run.sh", .executable = true}});
 
   const Report report = apply(host, spec, terms());
 
@@ -198,7 +198,7 @@ TEST_CASE("the run's name is the beginning of the name of each mutation", "[unit
 TEST_CASE("a spec that no host would take costs no call", "[unit][bootstrap]") {
   ScriptedHost host;
   Spec bad = kSpec;
-  bad.files.clear();
+  bad.files = nullptr;
 
   CHECK(apply(host, bad, terms()).error->code == ErrorCode::invalid_argument);
   CHECK(host.calls.empty());

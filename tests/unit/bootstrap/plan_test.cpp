@@ -2,6 +2,7 @@
 
 #include "tests/catch_compat.hpp"
 
+#include <algorithm>
 #include <string>
 #include <vector>
 
@@ -9,7 +10,7 @@ namespace gitprovider::bootstrap {
 namespace {
 
 const Spec kSpec{.repo = {.owner = "acme", .name = "widget"},
-                 .files = {{.path = "README.md", .content = "# Widget\n"}}};
+                 .files = share({{.path = "README.md", .content = "# Widget\n"}})};
 
 ObjectId id(char digit) { return *ObjectId::parse(std::string(40, digit)); }
 
@@ -29,10 +30,10 @@ Observed existing(std::vector<Branch> branches, std::string default_branch = "ma
 
 // The names of the steps that are missing.
 std::vector<std::string> missing(const Observed& observed) {
-  const auto steps = plan(kSpec, observed);
-  REQUIRE(steps.has_value());
+  const Plan made = plan(kSpec, observed);
+  REQUIRE_FALSE(made.obstacle);
   std::vector<std::string> names;
-  for (const Step& step : *steps) {
+  for (const Step& step : made.steps) {
     if (step.state == StepState::planned) {
       names.push_back(name(step));
     }
@@ -41,9 +42,10 @@ std::vector<std::string> missing(const Observed& observed) {
 }
 
 Error refusal(const Observed& observed) {
-  const auto steps = plan(kSpec, observed);
-  REQUIRE_FALSE(steps.has_value());
-  return steps.error();
+  const Plan made = plan(kSpec, observed);
+  REQUIRE(made.obstacle);
+  CHECK(std::ranges::count(made.steps, StepState::blocked, &Step::state) >= 1);
+  return *made.obstacle;
 }
 
 using Names = std::vector<std::string>;
@@ -70,15 +72,15 @@ TEST_CASE("a main branch that is missing starts at the default branch", "[unit][
 
   CHECK(missing(observed) ==
         Names{"branch main", "branch develop", "protect main", "protect develop"});
-  CHECK(start_of(kSpec, observed, "main") == "master");
-  CHECK(start_of(kSpec, observed, "develop") == "main");
+  CHECK(start_of(kSpec, observed, kSpec.branches[0]) == "master");
+  CHECK(start_of(kSpec, observed, kSpec.branches[1]) == "main");
 }
 
 TEST_CASE("a develop branch alone gives its commit to main", "[unit][bootstrap]") {
   const Observed observed = existing({branch("develop")}, "develop");
 
   CHECK(missing(observed) == Names{"branch main", "protect main", "protect develop"});
-  CHECK(start_of(kSpec, observed, "main") == "develop");
+  CHECK(start_of(kSpec, observed, kSpec.branches[0]) == "develop");
 }
 
 TEST_CASE("a protection that is there is not asked for again", "[unit][bootstrap]") {

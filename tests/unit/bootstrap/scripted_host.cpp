@@ -23,6 +23,12 @@ Branch* ScriptedHost::find_branch(const std::string& branch) {
   return found == branches.end() ? nullptr : &*found;
 }
 
+Result<std::vector<PullRequest>> ScriptedHost::find_pull_requests(const RepoRef& repo,
+                                                                  const PullRequestBranches& wanted,
+                                                                  const Call& call) {
+  return pull_requests ? *pull_requests : GitProvider::find_pull_requests(repo, wanted, call);
+}
+
 std::size_t ScriptedHost::mutations() const {
   return static_cast<std::size_t>(std::ranges::count_if(calls, is_mutation));
 }
@@ -64,9 +70,14 @@ Result<Commit> ScriptedHost::make(const NewCommit& request) {
 }
 
 Result<PullRequest> ScriptedHost::make(const NewPullRequest& request) {
-  return PullRequest{.number = 1, .head = request.head, .base = request.base};
+  return PullRequest{.number = 1,
+                     .head = request.head,
+                     .base = request.base,
+                     .head_id = find_branch(request.head)->id};
 }
 
-Result<PullRequest> ScriptedHost::make(const MergePullRequest& /*request*/) { return absent(); }
+Result<PullRequest> ScriptedHost::make(const MergePullRequest& request) {
+  return PullRequest{.number = request.number, .state = PullRequestState::merged};
+}
 
 }  // namespace gitprovider::bootstrap

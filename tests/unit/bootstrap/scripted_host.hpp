@@ -16,6 +16,8 @@ class ScriptedHost final : public testing::ProviderDouble {
  public:
   std::optional<Repository> repository{};
   std::vector<Branch> branches{};
+  /// Absent: it does not tell.
+  std::optional<std::vector<PullRequest>> pull_requests{};
   /// What an operation answers instead of doing its work, as often as it is called.
   std::map<Operation, Error> refusals{};
   Capabilities can{};
@@ -26,6 +28,10 @@ class ScriptedHost final : public testing::ProviderDouble {
   std::vector<std::string> operation_ids{};
 
   [[nodiscard]] Capabilities capabilities() const noexcept override { return can; }
+
+  Result<std::vector<PullRequest>> find_pull_requests(const RepoRef& repo,
+                                                      const PullRequestBranches& branches,
+                                                      const Call& call) override;
 
   [[nodiscard]] std::size_t mutations() const;
 

@@ -7,7 +7,7 @@ using bootstrap::Spec;
 
 TEST_CASE("how deep an owner is nested is left to the host", "[unit][bootstrap]") {
   Spec spec{.repo = {.owner = "group/in/group", .name = "widget"}};
-  spec.files = {{.path = "README.md", .content = "One\n"}};
+  spec.files = bootstrap::share({{.path = "README.md", .content = "One\n"}});
 
   CHECK(bootstrap::validate(spec));
   spec.repo.owner = "group//group";
