@@ -1,5 +1,7 @@
 #include "apps/gitflow-bootstrap/program.hpp"
 
+#include "src/bootstrap/run_record.hpp"
+
 #include "apps/common/command_line.hpp"
 #include "apps/common/evidence.hpp"
 #include "apps/common/interrupt.hpp"
@@ -9,6 +11,7 @@
 #include "apps/common/text_output.hpp"
 #include "apps/gitflow-bootstrap/help.hpp"
 #include "apps/gitflow-bootstrap/job_source.hpp"
+#include "apps/gitflow-bootstrap/journal_output.hpp"
 #include "apps/gitflow-bootstrap/list_display.hpp"
 #include "apps/gitflow-bootstrap/list_output.hpp"
 #include "apps/gitflow-bootstrap/plan_file.hpp"
@@ -77,17 +80,32 @@ int BootstrapProgram::work(const bootstrap::Job& job, GitProvider& host) {
   bootstrap::Terms terms{.call = call_of(options_)};
   terms.call.operation_id = options_.idempotency_key;
   terms.call.stop = interrupt.token();
-  return job.is_list ? work_on_list(job, host, terms) : work_on_one(job, host, terms);
+  Journals journals(request_, host, process_environment());
+  terms.open_journal = [&journals](const RepoRef& repo) { return journals.open(repo); };
+  return job.is_list ? work_on_list(job, host, terms) : work_on_one(job, host, terms, journals);
 }
 
 int BootstrapProgram::work_on_one(const bootstrap::Job& job, GitProvider& host,
-                                  const bootstrap::Terms& terms) {
+                                  const bootstrap::Terms& terms, const Journals& journals) {
   const bootstrap::Item& item = job.items.front();
   const bootstrap::Report report = report_on(item, host, terms);
   if (auto kept = report.error ? Result<void>() : keep_plan(job, {report.seen}, host); !kept) {
     return refuse(std::move(kept).error());
   }
-  return finish(report, item.spec.repo);
+  const auto note = note_on(item.spec, host, journals);
+  return note ? finish(report, item.spec.repo, *note) : refuse(note.error());
+}
+
+Result<JournalNote> BootstrapProgram::note_on(const bootstrap::Spec& spec, const GitProvider& host,
+                                              const Journals& journals) const {
+  const auto place = journals.place_of(spec.repo);
+  if (request_.verb != Verb::status || !place) {
+    return JournalNote{};
+  }
+  return journals.read(spec.repo).transform([&](const bootstrap::History& whole) {
+    const auto own = history_of(whole, label_of(host, spec));
+    return JournalNote{.text = journal_text(own), .json = journal_json(own, *place)};
+  });
 }
 
 bootstrap::Report BootstrapProgram::report_on(const bootstrap::Item& item, GitProvider& host,
@@ -137,14 +155,21 @@ int BootstrapProgram::refuse(Error error) {
                 named ? std::optional(*named) : std::optional<RepoRef>());
 }
 
-int BootstrapProgram::finish(const bootstrap::Report& report, const std::optional<RepoRef>& repo) {
+int BootstrapProgram::finish(const bootstrap::Report& report, const std::optional<RepoRef>& repo,
+                             const JournalNote& journal) {
   if (report.error) {
     write_error(describe(*report.error, stopped_in(report), kProgram));
   }
-  const std::string text = options_.output == OutputFormat::json
-                               ? one_line(to_json(report, repo)) + "\n"
-                           : report.steps.empty() || !repo ? std::string{}
-                                                           : summary(report, *repo, request_.verb);
+  std::string text;
+  if (options_.output == OutputFormat::json) {
+    Json document = to_json(report, repo);
+    if (!journal.json.is_null()) {
+      document["journal"] = journal.json;
+    }
+    text = one_line(document) + "\n";
+  } else if (!report.steps.empty() && repo) {
+    text = summary(report, *repo, request_.verb) + journal.text;
+  }
   output_is_lost_ |= !write_output(text);
   const int status = exit_status_of(report);
   return output_is_lost_ ? without_output(status, made_something(report))

@@ -7,7 +7,9 @@
 #include "src/bootstrap/list.hpp"
 
 #include "apps/common/exit_status.hpp"
+#include "apps/common/json_output.hpp"
 #include "apps/common/options.hpp"
+#include "apps/gitflow-bootstrap/journals.hpp"
 #include "apps/gitflow-bootstrap/request.hpp"
 #include "gitprovider/git_provider.hpp"
 
@@ -18,6 +20,13 @@
 #include <vector>
 
 namespace gitprovider::cli {
+
+/// What a status says of the journal.
+struct JournalNote {
+  std::string text{};
+  /// Null where there is none.
+  Json json{};
+};
 
 class BootstrapProgram {
  public:
@@ -30,9 +39,11 @@ class BootstrapProgram {
   [[nodiscard]] Result<std::unique_ptr<GitProvider>> open();
   [[nodiscard]] int work(const bootstrap::Job& job, GitProvider& host);
   [[nodiscard]] int work_on_one(const bootstrap::Job& job, GitProvider& host,
-                                const bootstrap::Terms& terms);
+                                const bootstrap::Terms& terms, const Journals& journals);
   [[nodiscard]] int work_on_list(const bootstrap::Job& job, GitProvider& host,
                                  const bootstrap::Terms& terms);
+  [[nodiscard]] Result<JournalNote> note_on(const bootstrap::Spec& spec, const GitProvider& host,
+                                            const Journals& journals) const;
   [[nodiscard]] bootstrap::Report report_on(const bootstrap::Item& item, GitProvider& host,
                                             bootstrap::Terms terms);
   [[nodiscard]] Result<void> keep_plan(const bootstrap::Job& job,
@@ -41,7 +52,8 @@ class BootstrapProgram {
 
   /// How a call ends that came to no repository.
   [[nodiscard]] int refuse(Error error);
-  [[nodiscard]] int finish(const bootstrap::Report& report, const std::optional<RepoRef>& repo);
+  [[nodiscard]] int finish(const bootstrap::Report& report, const std::optional<RepoRef>& repo,
+                           const JournalNote& journal = {});
   [[nodiscard]] int finish_list(const bootstrap::Job& job,
                                 const std::vector<bootstrap::ItemReport>& reports);
   [[nodiscard]] int detailed(int status, bool is_missing_something) const;

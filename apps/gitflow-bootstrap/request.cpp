@@ -47,11 +47,22 @@ void add_spec_options(CLI::App& command, BootstrapRequest& request) {
   note_describing(command, request);
 }
 
+void add_journal_options(CLI::App& command, BootstrapRequest& request) {
+  CLI::Option* file =
+      command
+          .add_option("--journal", request.journal,
+                      "Where is written down what is sent and what became of it [a file a "
+                      "repository, below $XDG_STATE_HOME or ~/.local/state]")
+          ->type_name("FILE");
+  command.add_flag("--no-journal", request.no_journal, "Write nothing down")->excludes(file);
+}
+
 void add_run_options(CLI::App& command, BootstrapRequest& request) {
   add_parsed(command, "--parallel", request.parallel, number_in<std::size_t>(kParallel),
              "Repositories of a list that are worked on at once, 1 to 64 [4]")
       ->type_name("N");
   if (request.verb != Verb::plan) {
+    add_journal_options(command, request);
     return;
   }
   command.add_option("--out", request.out, "Write the plan to FILE, for apply FILE")

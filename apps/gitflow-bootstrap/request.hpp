@@ -30,6 +30,9 @@ struct BootstrapRequest {
   std::string out{};
   bool detailed_exit_status = false;
   std::size_t parallel = 4;
+  /// The journal's file; empty: the usual place.
+  std::string journal{};
+  bool no_journal = false;
   /// The options that describe a repository: of no use beside a file, which does that.
   std::vector<const CLI::Option*> describing{};
 };

@@ -2,6 +2,7 @@
 
 #include "src/bootstrap/observe.hpp"
 #include "src/bootstrap/run.hpp"
+#include "src/bootstrap/run_record.hpp"
 
 #include <utility>
 
@@ -37,22 +38,35 @@ Report untouched(Plan plan, Observed observed, const Terms& terms) {
   return report;
 }
 
+Result<std::shared_ptr<Journal>> journal_for(const Spec& spec, const Terms& terms) {
+  return terms.open_journal ? terms.open_journal(spec.repo) : std::shared_ptr<Journal>{};
+}
+
 template <class MayGoOn>
 Report apply_if(GitProvider& host, const Spec& spec, const Terms& terms, const MayGoOn& may_go_on) {
   if (auto valid = validate(spec); !valid) {
     return stopped(std::move(valid).error());
   }
+  auto journal = journal_for(spec, terms);
+  if (!journal) {
+    return stopped(std::move(journal).error());
+  }
+  RunRecord record(*std::move(journal), label_of(host, spec));
+  if (auto settled = record.settle_earlier(host, terms.call); !settled) {
+    return stopped(std::move(settled).error());
+  }
   auto observed = observe(host, spec, terms);
   if (!observed) {
     return stopped(std::move(observed).error());
   }
+  observed->is_ours = record.knows(*observed, spec);
   Seen seen = seen_in(*observed, spec);
   if (auto allowed = may_go_on(seen); !allowed) {
     return stopped(std::move(allowed).error());
   }
   Plan made = plan(spec, *observed);
   Report report = made.obstacle ? untouched(std::move(made), *std::move(observed), terms)
-                                : Run(host, spec, terms).run(*std::move(observed));
+                                : Run(host, spec, terms, record).run(*std::move(observed));
   report.seen = std::move(seen);
   return report;
 }

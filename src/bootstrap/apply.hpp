@@ -2,6 +2,7 @@
 
 // Brings a repository to what a spec says, step by step, through any provider.
 
+#include "src/bootstrap/journal.hpp"
 #include "src/bootstrap/plan.hpp"
 #include "src/bootstrap/seen.hpp"
 #include "src/bootstrap/spec.hpp"
@@ -27,6 +28,8 @@ struct StepReport {
   Outcome outcome = Outcome::not_applied;
   /// The id of the step's mutation; empty where none was sent.
   std::string operation_id{};
+  /// What the host calls the thing that was made: a commit's id, a number. May be empty.
+  std::string made{};
   std::optional<Error> error{};
 };
 
@@ -54,6 +57,10 @@ struct Terms {
   std::function<void(const StepReport&)> on_step{};
   /// Called before each pause of a wait for checks; absent: nobody listens.
   std::function<void(const MergeProgress&)> on_wait{};
+  /// Gives the journal of a repository, which is told of each change before it is sent and after,
+  /// and settles what earlier runs left open. Called once a run, before its first read; its error
+  /// is the end of the run. Absent, or null: nothing is kept.
+  std::function<Result<std::shared_ptr<Journal>>(const RepoRef&)> open_journal{};
   /// Asked where a limit of the host, or one of our own, refused a read or a change: it may wait,
   /// and says whether to try again. Absent: the refusal is the end of the run.
   std::function<bool(const Error&)> may_repeat{};

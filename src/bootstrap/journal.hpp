@@ -139,12 +139,11 @@ class Journal {
 
 /// Opens the journal of that path for one process at a time, and makes it, with the folders above
 /// it (mode 0700), where there is none. What was not written to its end is dropped; what earlier
-/// runs settled is dropped too, but for the last run of each repository. All else is an error that
-/// changes nothing: `conflict` where another process has it open; `invalid_argument` for a link, a
-/// file that is no journal or of a later version, a file or folder that others own or may write to;
-/// `local_io` for a damaged one. A file that others could read is private from
-/// then on. `clock` dates the
-/// entries; absent: the machine's.
+/// runs settled is dropped too, but for the last run of each repository and how it began. All else
+/// is an error that changes nothing: `conflict` where another process has it open;
+/// `invalid_argument` for a link, a file that is no journal or of a later version, a file or folder
+/// that others own or may write to; `local_io` for a damaged one. A file that others could read is
+/// private from then on. `clock` dates the entries; absent: the machine's.
 [[nodiscard]] Result<std::unique_ptr<Journal>> open_journal(const std::filesystem::path& path,
                                                             std::shared_ptr<Clock> clock = {});
 

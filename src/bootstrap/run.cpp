@@ -17,10 +17,10 @@ bool is_refusal(ErrorCode code) {
 
 std::string short_id(const ObjectId& id) { return id.hex().substr(0, 10); }
 
-StepReport made(Step step, std::string note) {
+StepReport made(Step step, std::string note, std::string name = {}) {
   step.state = StepState::created;
   step.note = std::move(note);
-  return {.step = std::move(step), .outcome = Outcome::applied};
+  return {.step = std::move(step), .outcome = Outcome::applied, .made = std::move(name)};
 }
 
 StepReport missed(Step step, Error error) {
@@ -36,6 +36,16 @@ StepReport already_there(Step step, std::string note) {
   return {.step = std::move(step)};
 }
 
+Settlement settlement_of(const StepReport& report) {
+  Settlement settlement{
+      .operation_id = report.operation_id, .outcome = report.outcome, .made = report.made};
+  if (report.error) {
+    settlement.error = report.error->code;
+    settlement.cause = report.error->cause;
+  }
+  return settlement;
+}
+
 std::string rules_of(const ProtectBranch& rules) {
   return rules.approvals ? "approvals needed: " + std::to_string(*rules.approvals)
                          : "no forced pushes, no deletion";
@@ -43,8 +53,8 @@ std::string rules_of(const ProtectBranch& rules) {
 
 }  // namespace
 
-Run::Run(GitProvider& host, const Spec& spec, const Terms& terms)
-    : host_(host), spec_(spec), terms_(terms), repo_(spec.repo) {}
+Run::Run(GitProvider& host, const Spec& spec, const Terms& terms, RunRecord& record)
+    : host_(host), spec_(spec), terms_(terms), record_(record), repo_(spec.repo) {}
 
 Report Run::run(Observed observed) {
   observed_ = std::move(observed);
@@ -77,8 +87,9 @@ void Run::take(Step step) {
 }
 
 bool Run::goes_on_after(const StepReport& done) const {
-  return spec_.on_forbidden == OnForbidden::go_on && done.step.kind == StepKind::protection &&
-         done.step.state == StepState::failed && is_refusal(done.error->code);
+  return spec_.on_forbidden == OnForbidden::go_on && !record_.has_failed() &&
+         done.step.kind == StepKind::protection && done.step.state == StepState::failed &&
+         is_refusal(done.error->code);
 }
 
 StepReport Run::perform(const Step& step) {
@@ -102,8 +113,13 @@ StepReport Run::perform_once(const Step& step) {
     return {.step = step, .error = Error{.code = ErrorCode::cancelled, .message = "interrupted"}};
   }
   call.operation_id = operation_id_for(step);
+  call.before_sending = record_.before_sending(name(step), call.operation_id);
   StepReport report = mutate(step, call);
   report.operation_id = std::move(call.operation_id);
+  auto kept = record_.settle(settlement_of(report));
+  if (!kept && !report_.error) {
+    report_.error = std::move(kept).error();
+  }
   return report;
 }
 
@@ -154,7 +170,8 @@ StepReport Run::create_repository(Step step, const Call& call) {
   if (auto visible = wait_until_visible(host_, repo_, waiting); !visible) {
     report_.error = std::move(visible).error();
   }
-  return made(std::move(step), std::string(to_string(created->value.visibility)));
+  return made(std::move(step), std::string(to_string(created->value.visibility)),
+              created->value.id);
 }
 
 StepReport Run::commit_template(Step step, const Call& call) {
@@ -171,7 +188,7 @@ StepReport Run::commit_template(Step step, const Call& call) {
   observed_.is_ours = true;
   observed_.branches.push_back({.name = trunk(spec_).name, .id = commit->value.id});
   const std::string note = step.note + ", commit " + short_id(commit->value.id);
-  return made(std::move(step), note);
+  return made(std::move(step), note, commit->value.id.hex());
 }
 
 const BranchWish& Run::wish_for(const std::string& branch) const {
@@ -187,7 +204,7 @@ StepReport Run::create_branch(Step step, const Call& call) {
   }
   observed_.branches.push_back(branch->value);
   const std::string note = step.note + ", at " + short_id(branch->value.id);
-  return made(std::move(step), note);
+  return made(std::move(step), note, branch->value.id.hex());
 }
 
 StepReport Run::protect(Step step, const Call& call) {
@@ -210,7 +227,8 @@ StepReport Run::open_pull_request(Step step, const Call& call) {
   if (request) {
     observed_.pull_requests = {request->value};
     return made(std::move(step),
-                "#" + std::to_string(request->value.number) + " " + request->value.web_url);
+                "#" + std::to_string(request->value.number) + " " + request->value.web_url,
+                std::to_string(request->value.number));
   }
   const ErrorCode code = request.error().code;
   if (code == ErrorCode::already_exists) {

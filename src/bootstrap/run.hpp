@@ -4,6 +4,7 @@
 
 #include "src/bootstrap/apply.hpp"
 #include "src/bootstrap/plan.hpp"
+#include "src/bootstrap/run_record.hpp"
 
 #include "gitprovider/git_provider.hpp"
 
@@ -12,10 +13,11 @@
 
 namespace gitprovider::bootstrap {
 
-/// Makes what is missing, once. Lives no longer than its host, spec and terms. Single-threaded.
+/// Makes what is missing, once. Lives no longer than its host, spec, terms and record.
+/// Single-threaded.
 class Run {
  public:
-  Run(GitProvider& host, const Spec& spec, const Terms& terms);
+  Run(GitProvider& host, const Spec& spec, const Terms& terms, RunRecord& record);
 
   /// From what was observed, which has no obstacle.
   [[nodiscard]] Report run(Observed observed);
@@ -41,6 +43,7 @@ class Run {
   GitProvider& host_;
   const Spec& spec_;
   const Terms& terms_;
+  RunRecord& record_;
   RepoRef repo_;
   Observed observed_{};
   Report report_{};

@@ -23,22 +23,30 @@ bool is_last_of_its_repository(const History& history, const JournalRun& run) {
   return &*last == &run;
 }
 
+// How a repository began: later runs know by it that its content is their own.
+bool is_beginning(const JournalStep& step) {
+  return step.outcome == Outcome::applied &&
+         (step.step == "repository" || step.step == "first commit");
+}
+
+bool is_kept_for_itself(const JournalStep& step) { return is_open(step) || is_beginning(step); }
+
 }  // namespace
 
 History compacted(const History& history) {
-  const auto has_open_step = [&](const JournalRun& run) {
+  const auto has_such_a_step = [&](const JournalRun& run) {
     return std::ranges::any_of(history.steps, [&](const JournalStep& step) {
-      return step.run_id == run.label.id && is_open(step);
+      return step.run_id == run.label.id && is_kept_for_itself(step);
     });
   };
   History kept;
   std::ranges::copy_if(history.runs, std::back_inserter(kept.runs), [&](const JournalRun& run) {
-    return is_last_of_its_repository(history, run) || has_open_step(run);
+    return is_last_of_its_repository(history, run) || has_such_a_step(run);
   });
   std::ranges::copy_if(history.steps, std::back_inserter(kept.steps), [&](const JournalStep& step) {
     const JournalRun* const run = find_run(kept, step.run_id);
-    return run != nullptr &&
-           (is_open(step) || is_last_of_its_repository(history, *find_run(history, step.run_id)));
+    return run != nullptr && (is_kept_for_itself(step) ||
+                              is_last_of_its_repository(history, *find_run(history, step.run_id)));
   });
   return kept;
 }

@@ -8,7 +8,8 @@
 
 namespace gitprovider::bootstrap {
 
-/// What a journal must keep: for each repository its last run, and all that is open.
+/// What a journal must keep: for each repository its last run and how it began,
+/// and all that is open.
 [[nodiscard]] History compacted(const History& history);
 
 /// Entries that come to just this history.

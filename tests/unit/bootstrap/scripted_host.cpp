@@ -12,6 +12,11 @@ Error absent() { return {.code = ErrorCode::not_found, .message = "not there"}; 
 }  // namespace
 
 std::optional<Error> ScriptedHost::arrive(Operation operation, const Call& call) {
+  if (is_mutation(operation) && call.before_sending) {
+    if (auto kept = call.before_sending({.text = "ticket-of-" + call.operation_id}); !kept) {
+      return std::move(kept).error();
+    }
+  }
   calls.push_back(operation);
   operation_ids.push_back(call.operation_id);
   const auto refusal = refusals.find(operation);
@@ -21,6 +26,11 @@ std::optional<Error> ScriptedHost::arrive(Operation operation, const Call& call)
 Branch* ScriptedHost::find_branch(const std::string& branch) {
   const auto found = std::ranges::find(branches, branch, &Branch::name);
   return found == branches.end() ? nullptr : &*found;
+}
+
+Result<Resolution> ScriptedHost::resolve(const Ticket& ticket, const Call& /*call*/) {
+  tickets_looked_at.push_back(ticket.text);
+  return resolution;
 }
 
 Result<std::vector<PullRequest>> ScriptedHost::find_pull_requests(const RepoRef& repo,

@@ -29,6 +29,11 @@ class ScriptedHost final : public testing::ProviderDouble {
 
   [[nodiscard]] Capabilities capabilities() const noexcept override { return can; }
 
+  /// What a look at a ticket finds.
+  Resolution resolution{};
+  std::vector<std::string> tickets_looked_at{};
+
+  Result<Resolution> resolve(const Ticket& ticket, const Call& call) override;
   Result<std::vector<PullRequest>> find_pull_requests(const RepoRef& repo,
                                                       const PullRequestBranches& branches,
                                                       const Call& call) override;
