@@ -10,7 +10,7 @@ TEST_CASE("pull requests are picked from whatever the host lists, on every page"
   ForgejoFixture forgejo;
   forgejo.on(
       kPulls, 200,
-      "[" + R"({"number":8,"state":"open","head":{"ref":"other","sha":")" + kHead +
+      std::string("[") + R"({"number":8,"state":"open","head":{"ref":"other","sha":")" + kHead +
           R"("},"base":{"ref":"main"}})" + "]",
       {{"Link",
         R"(<https://git.example/sub/api/v1/repos/acme/widget/pulls?state=all&base_branch=main&limit=50&page=2>; rel="next")"}});
