@@ -12,4 +12,8 @@ option(GITPROVIDER_WITH_CONFIG "Build the component config and --config of the p
        ${GITPROVIDER_BUILD_TOOLS})
 option(GITPROVIDER_WITH_PROMETHEUS "Build the component prometheus (needs prometheus-cpp)"
        ${GITPROVIDER_BUILD_TESTS})
+option(GITPROVIDER_WITH_SQLITE "Build the component sqlite and gitprovider tasks (needs SQLite)"
+       ${GITPROVIDER_BUILD_TOOLS})
+option(GITPROVIDER_WITH_POSTGRES "Build the component postgres (needs libpqxx)"
+       ${GITPROVIDER_BUILD_TESTS})
 option(GITPROVIDER_WARNINGS_AS_ERRORS "Fail on warnings" OFF)

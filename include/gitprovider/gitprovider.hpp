@@ -40,5 +40,11 @@
 #include "gitprovider/retry/tell_all.hpp"              // IWYU pragma: export
 #include "gitprovider/retry/wait_event.hpp"            // IWYU pragma: export
 #include "gitprovider/retry/with_retry.hpp"            // IWYU pragma: export
+#include "gitprovider/tasks/change.hpp"                // IWYU pragma: export
+#include "gitprovider/tasks/queue.hpp"                 // IWYU pragma: export
+#include "gitprovider/tasks/sql.hpp"                   // IWYU pragma: export
+#include "gitprovider/tasks/task.hpp"                  // IWYU pragma: export
+#include "gitprovider/tasks/with_task_queue.hpp"       // IWYU pragma: export
+#include "gitprovider/tasks/worker.hpp"                // IWYU pragma: export
 #include "gitprovider/ticket.hpp"                      // IWYU pragma: export
 #include "gitprovider/trace.hpp"                       // IWYU pragma: export

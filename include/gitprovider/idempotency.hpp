@@ -30,16 +30,26 @@ enum class KeyState : std::uint8_t {
   in_progress,    ///< somebody else holds it
   other_request,  ///< it names another request
   settled,        ///< carried out, with the result that is given
-  /// Carried out with an outcome that is unknown, and the record that is given. The caller holds
-  /// the key from here on, so that only one at a time settles it.
+  /// Carried out with an outcome that is unknown, or its holder died when it may have sent it, and
+  /// the record that is given. The caller holds the key from here on, so that only one at a time
+  /// settles it.
   open,
+};
+
+/// By what a holder shows that a key is still its own.
+struct KeyHold {
+  std::string key{};
+  /// As the claim gave it; another for each holder.
+  std::string token{};
 };
 
 /// A store's answer to a key.
 struct KeyClaim {
   KeyState state = KeyState::fresh;
-  /// With `settled` and `open`: what finish() was given.
+  /// With `settled` and `open`: what finish() or sending() was given.
   std::string record{};
+  /// With `fresh` and `open`: names the hold.
+  std::string token{};
 
   friend bool operator==(const KeyClaim&, const KeyClaim&) = default;
 };
@@ -57,8 +67,9 @@ struct KeptRecord {
 
 /// Keeps, by key, which request it names and what came of it. Implementations are safe for
 /// concurrent calls, from several processes where they are shared by those, and say how long they
-/// keep a record. A key that is held is not freed by time while its holder may still be at work: a
-/// change could be made twice.
+/// keep a record. One that outlives a process gives a key whose holder is gone to another: as
+/// `fresh` where sending() was never called, else as `open`. From then on it refuses whatever the
+/// first holder writes, so that one who only slept sends nothing.
 class GITPROVIDER_EXPORT IdempotencyStore {
  public:
   virtual ~IdempotencyStore() = default;
@@ -67,13 +78,17 @@ class GITPROVIDER_EXPORT IdempotencyStore {
   /// the same request only. An error: nothing is held, and nothing may be sent.
   virtual Result<KeyClaim> begin(const std::string& key, const std::string& digest) = 0;
 
-  /// Ends the hold and keeps `record`, in place of what was kept. `conflict` for a key that nobody
-  /// holds.
-  virtual Result<void> finish(const std::string& key, const KeptRecord& record) = 0;
+  /// The change is about to leave: keeps what the next holder needs if this one dies. May be called
+  /// again; the last record holds. An error, `conflict` where the hold is over: nothing may be
+  /// sent.
+  virtual Result<void> sending(const KeyHold& hold, const KeptRecord& record) = 0;
 
-  /// Ends the hold and keeps nothing: the next begin() is `fresh`. A key that is not known is no
-  /// error.
-  virtual Result<void> forget(const std::string& key) = 0;
+  /// Ends the hold and keeps `record`, in place of what was kept. `conflict` where it is over.
+  virtual Result<void> finish(const KeyHold& hold, const KeptRecord& record) = 0;
+
+  /// Ends the hold and keeps nothing: the next begin() is `fresh`. A hold that is over is no error,
+  /// and nothing is changed then.
+  virtual Result<void> forget(const KeyHold& hold) = 0;
 };
 
 /// How much a MemoryIdempotencyStore keeps.
@@ -87,18 +102,22 @@ struct KeyRetention {
   std::shared_ptr<Clock> clock{};
 };
 
-/// A store in memory, gone with its process. Safe for concurrent calls.
+/// A store in memory, gone with its process: a key that is held is not freed by time. Safe for
+/// concurrent calls.
 class GITPROVIDER_EXPORT MemoryIdempotencyStore final : public IdempotencyStore {
  public:
   explicit MemoryIdempotencyStore(KeyRetention retention = {});
 
   Result<KeyClaim> begin(const std::string& key, const std::string& digest) override;
-  Result<void> finish(const std::string& key, const KeptRecord& record) override;
-  Result<void> forget(const std::string& key) override;
+  Result<void> sending(const KeyHold& hold, const KeptRecord& record) override;
+  Result<void> finish(const KeyHold& hold, const KeptRecord& record) override;
+  Result<void> forget(const KeyHold& hold) override;
 
  private:
   struct Entry {
     std::string digest{};
+    /// Empty while nobody holds it.
+    std::string token{};
     KeptRecord record{};
     /// Absent while the key is held.
     std::optional<TimePoint> kept_until{};
@@ -106,6 +125,8 @@ class GITPROVIDER_EXPORT MemoryIdempotencyStore final : public IdempotencyStore 
 
   [[nodiscard]] bool is_over(const Entry& entry) const;
   Result<KeyClaim> take(const std::string& key, const std::string& digest);
+  /// The entry that is held by it, or null.
+  Entry* held(const KeyHold& hold);
 
   KeyRetention retention_;
   std::mutex mutex_;
@@ -124,8 +145,9 @@ class GITPROVIDER_EXPORT MemoryIdempotencyStore final : public IdempotencyStore 
 /// - the same request, being carried out: `conflict`;
 /// - another request: `conflict`;
 /// - a store that fails: its error. In all these cases nothing is sent.
-/// Then it is sent, and what came of it is kept; a change that was not applied frees its key. A
-/// store that fails to keep the result leaves the key held, and the result is returned.
+/// Then it is sent, and what came of it is kept; a change that was not applied frees its key. Its
+/// ticket is kept before it leaves (Call::before_sending); where that fails, it does not. A store
+/// that fails to keep the result leaves the key held, and the result is returned.
 ///
 /// A key with a read or resolve() is `invalid_argument`. Without this decorator every key is
 /// `unsupported`. `call.deadline` bounds the look and the change together; without one, each has

@@ -14,6 +14,9 @@ MAY_INCLUDE = {
     "src/json": ["src/core"],
     "src/settlement": ["src/core", "src/json"],
     "src/idempotency": ["src/core", "src/json"],
+    "src/tasks": ["src/core", "src/json", "src/idempotency"],
+    "src/tasks/sqlite": [],
+    "src/tasks/postgres": [],
     "src/testing": [],
     "src/extras/prometheus": [],
     "src/providers/rest": [

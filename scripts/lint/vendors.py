@@ -13,6 +13,8 @@ HOMES = {
     "spdlog/": r"(src/providers/rest/log\w*|apps/common/logging)\.cpp",
     "yaml-cpp/": r"src/extras/yaml/document\.cpp",
     "prometheus/": r"src/extras/prometheus/\w+\.[ch]pp",
+    "sqlite3.h": r"src/tasks/sqlite/connection\.[ch]pp",
+    "pqxx/": r"src/tasks/postgres/\w+\.[ch]pp",
     "CLI/": r"apps/.+\.[ch]pp",
     "tl/": r"include/gitprovider/result\.hpp",
 }
@@ -24,6 +26,8 @@ SPELLINGS = {
     r"\bspdlog::": "spdlog/",
     r"\bYAML::": "yaml-cpp/",
     r"\bprometheus::(?!(Registry|Collectable)\b)": "prometheus/",
+    r"\b(sqlite3(_\w+)?\b(?!\.)|SQLITE_[A-Z]+\w*)": "sqlite3.h",
+    r"\bpqxx::": "pqxx/",
 }
 
 

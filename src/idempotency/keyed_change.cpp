@@ -19,6 +19,7 @@ class KeyedChange {
     if (!claim) {
       return nothing_sent(std::move(claim).error());
     }
+    hold_ = {.key = call_.idempotency_key, .token = claim->token};
     switch (claim->state) {
       case KeyState::fresh:
         return send();
@@ -37,17 +38,30 @@ class KeyedChange {
 
  private:
   Result<AnyApplied> send() {
-    auto result = send_(part());
+    Call call = part();
+    call.before_sending = [this](const Ticket& ticket) { return announce(ticket); };
+    auto result = send_(call);
     keep(result);
     return result;
+  }
+
+  /// What the next holder looks by, should this one die before it knows more.
+  Result<void> announce(const Ticket& ticket) {
+    const Error lost{.code = ErrorCode::unknown_outcome,
+                     .outcome = Outcome::unknown,
+                     .message = "the process that sent it ended before its answer",
+                     .delivery = Delivery::maybe_applied,
+                     .ticket = ticket};
+    return terms_.store.sending(hold_, to_record(lost)).and_then([&]() -> Result<void> {
+      return call_.before_sending ? call_.before_sending(ticket) : Result<void>{};
+    });
   }
 
   // A failure leaves the key held: from then on it is refused, and nothing is made twice.
   void keep(const Result<AnyApplied>& result) {
     const bool is_free = !result && result.error().outcome == Outcome::not_applied;
     [[maybe_unused]] const Result<void> kept =
-        is_free ? terms_.store.forget(call_.idempotency_key)
-                : terms_.store.finish(call_.idempotency_key, to_record(result));
+        is_free ? terms_.store.forget(hold_) : terms_.store.finish(hold_, to_record(result));
   }
 
   Result<AnyApplied> settle(const std::string& record) {
@@ -99,7 +113,7 @@ class KeyedChange {
 
   Result<AnyApplied> still_open(const std::string& record, Error lost) {
     [[maybe_unused]] const Result<void> kept =
-        terms_.store.finish(call_.idempotency_key, {.text = record, .is_settled = false});
+        terms_.store.finish(hold_, {.text = record, .is_settled = false});
     return lost;
   }
 
@@ -132,6 +146,7 @@ class KeyedChange {
   const Call& call_;
   const SendChange& send_;
   TimePoint started_;
+  KeyHold hold_{};
 };
 
 }  // namespace

@@ -1,3 +1,4 @@
+#include "gitprovider/call.hpp"
 #include "gitprovider/idempotency.hpp"
 
 #include <utility>
@@ -40,7 +41,8 @@ Result<KeyClaim> MemoryIdempotencyStore::begin(const std::string& key, const std
     return KeyClaim{.state = KeyState::settled, .record = entry.record.text};
   }
   entry.kept_until.reset();
-  return KeyClaim{.state = KeyState::open, .record = entry.record.text};
+  entry.token = new_operation_id();
+  return KeyClaim{.state = KeyState::open, .record = entry.record.text, .token = entry.token};
 }
 
 Result<KeyClaim> MemoryIdempotencyStore::take(const std::string& key, const std::string& digest) {
@@ -51,24 +53,40 @@ Result<KeyClaim> MemoryIdempotencyStore::take(const std::string& key, const std:
   if (entries_.size() >= retention_.max_keys) {
     return full();
   }
-  entries_.emplace(key, Entry{.digest = digest});
-  return KeyClaim{.state = KeyState::fresh};
+  const Entry& taken = entries_[key] = Entry{.digest = digest, .token = new_operation_id()};
+  return KeyClaim{.state = KeyState::fresh, .token = taken.token};
 }
 
-Result<void> MemoryIdempotencyStore::finish(const std::string& key, const KeptRecord& record) {
+MemoryIdempotencyStore::Entry* MemoryIdempotencyStore::held(const KeyHold& hold) {
+  const auto found = entries_.find(hold.key);
+  const bool is_held =
+      found != entries_.end() && !found->second.kept_until && found->second.token == hold.token;
+  return is_held ? &found->second : nullptr;
+}
+
+/// Who dies takes the store along: there is nobody to keep it for.
+Result<void> MemoryIdempotencyStore::sending(const KeyHold& hold, const KeptRecord& /*record*/) {
   const std::lock_guard lock(mutex_);
-  const auto found = entries_.find(key);
-  if (found == entries_.end() || found->second.kept_until) {
+  return held(hold) == nullptr ? Result<void>{not_held()} : Result<void>{};
+}
+
+Result<void> MemoryIdempotencyStore::finish(const KeyHold& hold, const KeptRecord& record) {
+  const std::lock_guard lock(mutex_);
+  Entry* const entry = held(hold);
+  if (entry == nullptr) {
     return not_held();
   }
-  found->second.record = record;
-  found->second.kept_until = retention_.clock->now() + retention_.kept_for;
+  entry->record = record;
+  entry->token.clear();
+  entry->kept_until = retention_.clock->now() + retention_.kept_for;
   return {};
 }
 
-Result<void> MemoryIdempotencyStore::forget(const std::string& key) {
+Result<void> MemoryIdempotencyStore::forget(const KeyHold& hold) {
   const std::lock_guard lock(mutex_);
-  entries_.erase(key);
+  if (held(hold) != nullptr) {
+    entries_.erase(hold.key);
+  }
   return {};
 }
 

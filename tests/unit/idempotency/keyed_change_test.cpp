@@ -24,10 +24,13 @@ class BrokenStore final : public IdempotencyStore {
   Result<KeyClaim> begin(const std::string& key, const std::string& digest) override {
     return can_begin_ ? kept_.begin(key, digest) : Result<KeyClaim>{broken()};
   }
-  Result<void> finish(const std::string& /*key*/, const KeptRecord& /*record*/) override {
+  Result<void> sending(const KeyHold& /*hold*/, const KeptRecord& /*record*/) override {
     return broken();
   }
-  Result<void> forget(const std::string& /*key*/) override { return broken(); }
+  Result<void> finish(const KeyHold& /*hold*/, const KeptRecord& /*record*/) override {
+    return broken();
+  }
+  Result<void> forget(const KeyHold& /*hold*/) override { return broken(); }
 
  private:
   static Error broken() {

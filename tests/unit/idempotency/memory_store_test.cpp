@@ -3,6 +3,7 @@
 #include "tests/catch_compat.hpp"
 
 #include <atomic>
+#include <map>
 #include <memory>
 #include <string>
 #include <thread>
@@ -15,13 +16,19 @@ using namespace std::chrono_literals;
 
 struct Kept {
   std::shared_ptr<testing::FakeClock> clock = std::make_shared<testing::FakeClock>();
+  std::map<std::string, std::string> tokens{};
   MemoryIdempotencyStore store{{.kept_for = 1h, .max_keys = 3, .clock = clock}};
 
   KeyState state(const std::string& key, const std::string& digest = "d") {
-    return store.begin(key, digest)->state;
+    const auto claim = store.begin(key, digest);
+    if (!claim->token.empty()) {
+      tokens[key] = claim->token;
+    }
+    return claim->state;
   }
+  KeyHold hold(const std::string& key) { return {.key = key, .token = tokens[key]}; }
   void finish(const std::string& key, bool is_settled = true) {
-    REQUIRE(store.finish(key, {.text = "record of " + key, .is_settled = is_settled}));
+    REQUIRE(store.finish(hold(key), {.text = "record of " + key, .is_settled = is_settled}));
   }
 };
 
@@ -50,7 +57,10 @@ TEST_CASE("an open record is given to one at a time", "[idempotency][store]") {
   CHECK(kept.state("a") == KeyState::fresh);
   kept.finish("a", false);
 
-  CHECK(*kept.store.begin("a", "d") == KeyClaim{.state = KeyState::open, .record = "record of a"});
+  const auto open = kept.store.begin("a", "d");
+  CHECK(open->state == KeyState::open);
+  CHECK(open->record == "record of a");
+  kept.tokens["a"] = open->token;
   CHECK(kept.state("a") == KeyState::in_progress);
   kept.finish("a", false);
   CHECK(kept.state("a") == KeyState::open);
@@ -70,8 +80,8 @@ TEST_CASE("another request under the same key is told, whatever became of the fi
 TEST_CASE("a forgotten key is fresh for any request", "[idempotency][store]") {
   Kept kept;
   CHECK(kept.state("a", "one") == KeyState::fresh);
-  CHECK(kept.store.forget("a"));
-  CHECK(kept.store.forget("never seen"));
+  CHECK(kept.store.forget(kept.hold("a")));
+  CHECK(kept.store.forget({.key = "never seen"}));
 
   CHECK(kept.state("a", "two") == KeyState::fresh);
 }
@@ -79,11 +89,25 @@ TEST_CASE("a forgotten key is fresh for any request", "[idempotency][store]") {
 TEST_CASE("only who holds a key can end it", "[idempotency][store]") {
   Kept kept;
 
-  CHECK(kept.store.finish("a", {}).error().code == ErrorCode::conflict);
+  CHECK(kept.store.finish({.key = "a"}, {}).error().code == ErrorCode::conflict);
   CHECK(kept.state("a") == KeyState::fresh);
   kept.finish("a");
-  CHECK(kept.store.finish("a", {.text = "late"}).error().code == ErrorCode::conflict);
+  CHECK(kept.store.finish(kept.hold("a"), {.text = "late"}).error().code == ErrorCode::conflict);
   CHECK(kept.store.begin("a", "d")->record == "record of a");
+}
+
+TEST_CASE("a hold that is over can neither send nor end the next one", "[idempotency][store]") {
+  Kept kept;
+  CHECK(kept.state("a") == KeyState::fresh);
+  const KeyHold first = kept.hold("a");
+  CHECK(kept.store.sending(first, {.text = "t", .is_settled = false}));
+  CHECK(kept.store.forget(first));
+  CHECK(kept.state("a") == KeyState::fresh);
+
+  CHECK(kept.store.sending(first, {}).error().code == ErrorCode::conflict);
+  CHECK(kept.store.finish(first, {}).error().code == ErrorCode::conflict);
+  CHECK(kept.store.forget(first));
+  CHECK(kept.state("a") == KeyState::in_progress);
 }
 
 TEST_CASE("a record is kept for its time from the end of the action", "[idempotency][store]") {
@@ -127,7 +151,8 @@ TEST_CASE("of many threads with one key, one gets it", "[idempotency][store]") {
   {
     std::vector<std::jthread> threads;
     for (int i = 0; i < 8; ++i) {
-      threads.emplace_back([&] { fresh += kept.state("a") == KeyState::fresh ? 1 : 0; });
+      threads.emplace_back(
+          [&] { fresh += kept.store.begin("a", "d")->state == KeyState::fresh ? 1 : 0; });
     }
   }
 
