@@ -82,7 +82,8 @@ int BootstrapProgram::work(const bootstrap::Job& job, GitProvider& host) {
   terms.call.stop = interrupt.token();
   Journals journals(request_, host, process_environment());
   terms.open_journal = [&journals](const RepoRef& repo) { return journals.open(repo); };
-  return job.is_list ? work_on_list(job, host, terms) : work_on_one(job, host, terms, journals);
+  return job.is_list ? work_on_list(job, host, terms, journals)
+                     : work_on_one(job, host, terms, journals);
 }
 
 int BootstrapProgram::work_on_one(const bootstrap::Job& job, GitProvider& host,
@@ -122,7 +123,7 @@ bootstrap::Report BootstrapProgram::report_on(const bootstrap::Item& item, GitPr
 }
 
 int BootstrapProgram::work_on_list(const bootstrap::Job& job, GitProvider& host,
-                                   const bootstrap::Terms& terms) {
+                                   const bootstrap::Terms& terms, const Journals& journals) {
   ListDisplay display(job, options_.output);
   const auto reports = run_list(
       host, job, request_.verb == Verb::apply ? bootstrap::Work::apply : bootstrap::Work::compare,
@@ -138,7 +139,15 @@ int BootstrapProgram::work_on_list(const bootstrap::Job& job, GitProvider& host,
   if (auto kept = is_ok(reports) ? keep_plan(job, seen, host) : Result<void>(); !kept) {
     return refuse(std::move(kept).error());
   }
-  return finish_list(job, reports);
+  std::vector<JournalNote> notes;
+  for (const bootstrap::Item& item : job.items) {
+    auto note = note_on(item.spec, host, journals);
+    if (!note) {
+      return refuse(std::move(note).error());
+    }
+    notes.push_back(*std::move(note));
+  }
+  return finish_list(job, reports, notes);
 }
 
 Result<void> BootstrapProgram::keep_plan(const bootstrap::Job& job,
@@ -177,10 +186,19 @@ int BootstrapProgram::finish(const bootstrap::Report& report, const std::optiona
 }
 
 int BootstrapProgram::finish_list(const bootstrap::Job& job,
-                                  const std::vector<bootstrap::ItemReport>& reports) {
-  output_is_lost_ |=
-      !write_output(options_.output == OutputFormat::json ? one_line(to_json(job, reports)) + "\n"
-                                                          : "\n" + counts_line(reports));
+                                  const std::vector<bootstrap::ItemReport>& reports,
+                                  const std::vector<JournalNote>& journals) {
+  std::string text = "\n" + counts_line(reports);
+  if (options_.output == OutputFormat::json) {
+    Json document = to_json(job, reports);
+    for (std::size_t i = 0; i < journals.size(); ++i) {
+      if (!journals[i].json.is_null()) {
+        document["repositories"][i]["journal"] = journals[i].json;
+      }
+    }
+    text = one_line(document) + "\n";
+  }
+  output_is_lost_ |= !write_output(text);
   const int status = exit_status_of(reports);
   const bool is_missing_something = std::ranges::count(reports, ItemState::missing, state_of) > 0;
   return output_is_lost_ ? without_output(status, made_something(reports))

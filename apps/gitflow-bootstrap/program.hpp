@@ -41,7 +41,7 @@ class BootstrapProgram {
   [[nodiscard]] int work_on_one(const bootstrap::Job& job, GitProvider& host,
                                 const bootstrap::Terms& terms, const Journals& journals);
   [[nodiscard]] int work_on_list(const bootstrap::Job& job, GitProvider& host,
-                                 const bootstrap::Terms& terms);
+                                 const bootstrap::Terms& terms, const Journals& journals);
   [[nodiscard]] Result<JournalNote> note_on(const bootstrap::Spec& spec, const GitProvider& host,
                                             const Journals& journals) const;
   [[nodiscard]] bootstrap::Report report_on(const bootstrap::Item& item, GitProvider& host,
@@ -55,7 +55,8 @@ class BootstrapProgram {
   [[nodiscard]] int finish(const bootstrap::Report& report, const std::optional<RepoRef>& repo,
                            const JournalNote& journal = {});
   [[nodiscard]] int finish_list(const bootstrap::Job& job,
-                                const std::vector<bootstrap::ItemReport>& reports);
+                                const std::vector<bootstrap::ItemReport>& reports,
+                                const std::vector<JournalNote>& journals);
   [[nodiscard]] int detailed(int status, bool is_missing_something) const;
   /// What is said where standard output is lost: whoever reads the status has not seen what was
   /// made, so neither done is said, nor that nothing was.

@@ -8,6 +8,7 @@
 
 #include <nlohmann/json.hpp>
 
+#include <filesystem>
 #include <fstream>
 #include <string>
 #include <vector>
@@ -172,6 +173,62 @@ TEST_CASE("a plan of a list is applied", "[cli][bootstrap]") {
   CHECK(document(folder, {"apply", "plan.json"})["summary"]["created"] == 3);
   CHECK(document(folder, {"apply", "plan.json"}, 1)["summary"]["failed"] == 3);
   CHECK_THAT(bootstrap(folder, {"apply", "team.yaml"}).output, Catch::Contains("nothing to do"));
+}
+
+TEST_CASE("what a run sends is written down, and status tells it", "[cli][bootstrap]") {
+  const TemporaryFolder folder;
+  folder.write("SPEC.yaml", kOne);
+
+  document(folder, {"apply", "--journal", "kept.journal"});
+  const Json journal = document(folder, {"status", "--journal", "kept.journal"})["journal"];
+
+  CHECK(journal["file"] == "kept.journal");
+  CHECK(journal["open"] == Json::array());
+  CHECK_FALSE(journal["lastRun"]["ended"].is_null());
+  Words steps;
+  for (const Json& step : journal["lastRun"]["steps"]) {
+    CHECK(step["outcome"] == "applied");
+    steps.push_back(step["name"]);
+  }
+  CHECK(steps ==
+        Words{"repository", "first commit", "branch develop", "protect main", "protect develop"});
+  CHECK_THAT(bootstrap(folder, {"status", "--journal", "kept.journal"}).output,
+             Catch::Contains("last run"));
+}
+
+TEST_CASE("there is one journal a repository in the folder for such state, or none",
+          "[cli][bootstrap]") {
+  const TemporaryFolder folder;
+  folder.write("team.yaml", kList);
+  const auto files = [&] {
+    std::size_t count = 0;
+    for (const auto& entry : std::filesystem::recursive_directory_iterator(folder.path())) {
+      count += entry.path().extension() == ".journal" ? 1U : 0U;
+    }
+    return count;
+  };
+  ProgramCall call = bootstrap_call(folder.path(), {"apply", "team.yaml"});
+  call.environment["XDG_STATE_HOME"] = (folder.path() / "state").string();
+
+  call.arguments.emplace_back("--no-journal");
+  CHECK(run(call).exit_status == 0);
+  CHECK(files() == 0);
+  std::filesystem::remove_all(folder.path() / "git-host");
+  call.arguments.pop_back();
+  CHECK(run(call).exit_status == 0);
+  CHECK(files() == 3);
+}
+
+TEST_CASE("a journal that cannot be written ends a run before anything is made",
+          "[cli][bootstrap]") {
+  const TemporaryFolder folder;
+  folder.write("SPEC.yaml", kOne);
+  folder.write("file", "no journal");
+
+  const Json refused = document(folder, {"apply", "--journal", "file"}, 2);
+
+  CHECK_THAT(refused["error"]["message"].get<std::string>(), Catch::Contains("--no-journal"));
+  CHECK_FALSE(std::filesystem::exists(folder.path() / "git-host"));
 }
 
 TEST_CASE("what is wrong with a file, or beside it, is a wrong call", "[cli][bootstrap]") {
