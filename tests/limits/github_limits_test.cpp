@@ -46,10 +46,11 @@ struct Hub {
   }
 
   [[nodiscard]] bootstrap::Report set_up(GitProvider& host, const std::string& name = "widget") {
-    return bootstrap::apply(host,
-                            {.repo = {.owner = "acme", .name = name},
-                             .files = {{.path = "README.md", .content = "# Widget\n"}}},
-                            {.call = {.deadline = 2h}, .clock = clock});
+    return bootstrap::apply(
+        host,
+        {.repo = {.owner = "acme", .name = name},
+         .files = bootstrap::share({{.path = "README.md", .content = "# Widget\n"}})},
+        {.call = {.deadline = 2h}, .clock = clock});
   }
 
   /// The next request of a route is refused, for a limit that is used up for `resets_in`.
