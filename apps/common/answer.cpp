@@ -25,6 +25,9 @@ void add_outcome(Json& document, const Answer& answer) {
   if (answer.is_equivalent) {
     document["equivalent"] = true;
   }
+  if (answer.found && answer.found->is_begun) {
+    document["begun"] = true;
+  }
   if (answer.found) {
     document["seen"] = answer.found->seen;
   }

@@ -21,6 +21,7 @@ struct FoundChange {
   Operation operation = Operation::custom;
   std::string operation_id{};
   Outcome outcome = Outcome::unknown;
+  bool is_begun = false;
   std::string seen{};
 };
 

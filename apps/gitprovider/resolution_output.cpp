@@ -44,7 +44,8 @@ std::string verdict(const Resolution& resolution) {
     case Outcome::unknown:
       break;
   }
-  return change + " may have been applied: it cannot be told yet\n";
+  return resolution.is_begun ? change + " was begun and not ended\n"
+                             : change + " may have been applied: it cannot be told yet\n";
 }
 
 std::string describe(const Resolution& resolution) {
@@ -52,7 +53,10 @@ std::string describe(const Resolution& resolution) {
   if (!resolution.seen.empty()) {
     text += "  seen: " + printable(resolution.seen) + "\n";
   }
-  if (resolution.outcome == Outcome::unknown) {
+  if (resolution.is_begun) {
+    text += "  the same call with --idempotency-key " + printable(resolution.operation_id) +
+            " makes the rest\n";
+  } else if (resolution.outcome == Outcome::unknown) {
     text += "  the ticket stays good: look again later, or with a longer --deadline\n";
   }
   return text;
@@ -71,6 +75,7 @@ Answer answer_of(const Result<Resolution>& resolution) {
           .found = FoundChange{.operation = resolution->operation,
                                .operation_id = resolution->operation_id,
                                .outcome = resolution->outcome,
+                               .is_begun = resolution->is_begun,
                                .seen = resolution->seen}};
 }
 

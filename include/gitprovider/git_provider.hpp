@@ -110,7 +110,9 @@ class GITPROVIDER_EXPORT GitProvider {
   /// branch that is not there in a repository with commits; `forbidden` where protection does not
   /// allow it. A second call makes a second commit, unless `expected_head` is given: a commit whose
   /// files are all there already is made too, with the tree of its parent, where the host does not
-  /// refuse it as a `conflict`. GitHub and the local host do not.
+  /// refuse it as a `conflict`. GitHub and the local host do not. A first commit of several files
+  /// takes GitHub two steps; a call that ended between them is `unknown_outcome`, and the same call
+  /// with the same operation id makes the rest.
   virtual Result<Applied<Commit>> commit_files(const RepoRef& repo, const NewCommit& request,
                                                const Call& call = {}) = 0;
 

@@ -53,7 +53,11 @@ struct Resolution {
   std::string operation_id{};
   /// `unknown`: it cannot be told, or not yet; the ticket stays good.
   Outcome outcome = Outcome::unknown;
-  /// The effect, where the outcome is `applied`.
+  /// With `unknown`: the change takes more than one request, and its maker ended between them. The
+  /// same call with `Call::operation_id` as told here makes the rest, and nothing twice. GitHub's
+  /// first commit of several files is such a change.
+  bool is_begun = false;
+  /// The effect, where the outcome is `applied`; what there is of it, where it is begun.
   Made made{};
   /// As in Applied: the wanted state is there, and nothing can tell who made it.
   bool equivalent = false;

@@ -59,7 +59,10 @@ Report apply_if(GitProvider& host, const Spec& spec, const Terms& terms, const M
   if (!observed) {
     return stopped(std::move(observed).error());
   }
-  observed->is_ours = record.knows(*observed, spec);
+  if (record.begun()) {
+    observed->begun_at = record.begun()->at;
+  }
+  observed->is_ours = first_commit_is_begun(spec, *observed) || record.knows(*observed, spec);
   Seen seen = seen_in(*observed, spec);
   if (auto allowed = may_go_on(seen); !allowed) {
     return stopped(std::move(allowed).error());

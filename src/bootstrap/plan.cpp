@@ -26,6 +26,11 @@ Step first_commit_step(const Spec& spec, const Observed& observed) {
   if (observed.branches.empty()) {
     return {.kind = StepKind::first_commit, .branch = trunk(spec).name, .note = files_on(spec)};
   }
+  if (first_commit_is_begun(spec, observed)) {
+    return {.kind = StepKind::first_commit,
+            .branch = trunk(spec).name,
+            .note = files_on(spec) + ", begun by an earlier run"};
+  }
   return {.kind = StepKind::first_commit,
           .state = StepState::done,
           .branch = trunk(spec).name,
@@ -218,6 +223,11 @@ std::string name(const Step& step) {
 const Branch* find_branch(const Observed& observed, std::string_view name) noexcept {
   const auto found = std::ranges::find(observed.branches, name, &Branch::name);
   return found == observed.branches.end() ? nullptr : &*found;
+}
+
+bool first_commit_is_begun(const Spec& spec, const Observed& observed) noexcept {
+  const Branch* start = find_branch(observed, trunk(spec).name);
+  return observed.begun_at && start != nullptr && start->id == *observed.begun_at;
 }
 
 std::string start_of(const Spec& spec, const Observed& observed, const BranchWish& wish) {

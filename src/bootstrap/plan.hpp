@@ -65,7 +65,12 @@ struct Observed {
   Capabilities can{};
   /// Its commits, if it has any, are of this job.
   bool is_ours = false;
+  /// The commit of some of the files at which an earlier run of this job ended.
+  std::optional<ObjectId> begun_at{};
 };
+
+/// Whether the trunk is still where an earlier run ended in the middle of its first commit.
+[[nodiscard]] bool first_commit_is_begun(const Spec& spec, const Observed& observed) noexcept;
 
 /// The branch of that name, or null.
 [[nodiscard]] const Branch* find_branch(const Observed& observed, std::string_view name) noexcept;

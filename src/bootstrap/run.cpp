@@ -124,6 +124,9 @@ StepReport Run::perform_once(const Step& step) {
 }
 
 std::string Run::operation_id_for(const Step& step) const {
+  if (step.kind == StepKind::first_commit && observed_.begun_at) {
+    return record_.begun()->operation_id;
+  }
   if (terms_.call.operation_id.empty()) {
     return new_operation_id();
   }
@@ -179,6 +182,7 @@ StepReport Run::commit_template(Step step, const Call& call) {
                                    {.branch = trunk(spec_).name,
                                     .message = spec_.message,
                                     .changes = *spec_.files,
+                                    .expected_head = observed_.begun_at,
                                     .may_drop_executable = spec_.may_drop_executable},
                                    call);
   if (!commit) {
@@ -186,6 +190,9 @@ StepReport Run::commit_template(Step step, const Call& call) {
   }
   first_commit_made_ = true;
   observed_.is_ours = true;
+  observed_.begun_at.reset();
+  std::erase_if(observed_.branches,
+                [&](const Branch& branch) { return branch.name == trunk(spec_).name; });
   observed_.branches.push_back({.name = trunk(spec_).name, .id = commit->value.id});
   const std::string note = step.note + ", commit " + short_id(commit->value.id);
   return made(std::move(step), note, commit->value.id.hex());

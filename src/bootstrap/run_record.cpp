@@ -99,23 +99,38 @@ Result<void> RunRecord::settle_earlier(GitProvider& host, const Call& call) {
   looking.operation_id.clear();
   looking.deadline = call.deadline.value_or(kLongestLook);
   for (const JournalStep& step : open_steps(journal_->history(), label_)) {
-    const auto found = host.resolve(step.ticket, looking);
-    if (!found) {
-      return found.error();
-    }
-    if (found->outcome == Outcome::unknown) {
-      return still_open(step, *found);
-    }
-    auto settled = journal_->settle({.run_id = step.run_id,
-                                     .operation_id = step.operation_id,
-                                     .outcome = found->outcome,
-                                     .made = std::visit(NameOfMade{}, found->made)});
-    if (!settled) {
-      has_failed_ = true;
+    if (auto settled = settle_step(host, step, looking); !settled) {
       return settled;
     }
   }
   return {};
+}
+
+Result<void> RunRecord::settle_step(GitProvider& host, const JournalStep& step,
+                                    const Call& looking) {
+  const auto found = host.resolve(step.ticket, looking);
+  if (!found) {
+    return found.error();
+  }
+  if (const auto* const commit = std::get_if<Commit>(&found->made); found->is_begun && commit) {
+    // It stays open in the journal until this run sends the rest, under the same name.
+    begun_ =
+        BegunChange{.run_id = step.run_id, .operation_id = step.operation_id, .at = commit->id};
+    return {};
+  }
+  if (found->outcome == Outcome::unknown) {
+    return still_open(step, *found);
+  }
+  auto settled = journal_->settle({.run_id = step.run_id,
+                                   .operation_id = step.operation_id,
+                                   .outcome = found->outcome,
+                                   .made = std::visit(NameOfMade{}, found->made)});
+  has_failed_ = !settled;
+  return settled;
+}
+
+const std::string& RunRecord::run_of(const std::string& operation_id) const noexcept {
+  return begun_ && begun_->operation_id == operation_id ? begun_->run_id : label_.id;
 }
 
 bool RunRecord::knows(const Observed& observed, const Spec& spec) const {
@@ -143,8 +158,10 @@ BeforeSending RunRecord::before_sending(const std::string& step, const std::stri
     return {};
   }
   return [this, step, operation_id](const Ticket& ticket) {
-    auto written =
-        intend({.run_id = label_.id, .step = step, .operation_id = operation_id, .ticket = ticket});
+    auto written = intend({.run_id = run_of(operation_id),
+                           .step = step,
+                           .operation_id = operation_id,
+                           .ticket = ticket});
     has_failed_ |= !written;
     return written;
   };
@@ -166,7 +183,7 @@ Result<void> RunRecord::settle(Settlement settlement) {
   if (!is_intended_ || has_failed_) {
     return {};
   }
-  settlement.run_id = label_.id;
+  settlement.run_id = run_of(settlement.operation_id);
   auto written = journal_->settle(settlement);
   has_failed_ = !written;
   return written;

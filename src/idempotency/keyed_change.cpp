@@ -38,11 +38,27 @@ class KeyedChange {
 
  private:
   Result<AnyApplied> send() {
-    Call call = part();
-    call.before_sending = [this](const Ticket& ticket) { return announce(ticket); };
-    auto result = send_(call);
+    auto result = send_(announced_part());
     keep(result);
     return result;
+  }
+
+  /// The rest of a change of which a part is there.
+  Result<AnyApplied> go_on(const std::string& record, std::string operation_id) {
+    call_.operation_id = std::move(operation_id);
+    auto result = send_(announced_part());
+    if (!result && result.error().outcome == Outcome::not_applied) {
+      result.error().outcome = Outcome::unknown;
+      return still_open(record, std::move(result).error());
+    }
+    keep(result);
+    return result;
+  }
+
+  [[nodiscard]] Call announced_part() {
+    Call call = part();
+    call.before_sending = [this](const Ticket& ticket) { return announce(ticket); };
+    return call;
   }
 
   /// What the next holder looks by, should this one die before it knows more.
@@ -96,6 +112,9 @@ class KeyedChange {
       case Outcome::unknown:
         break;
     }
+    if (found.is_begun) {
+      return go_on(record, std::move(found.operation_id));
+    }
     lost.message += "; looked at again: " + found.seen;
     return still_open(record, std::move(lost));
   }
@@ -143,7 +162,7 @@ class KeyedChange {
   }
 
   const KeyedTerms& terms_;
-  const Call& call_;
+  Call call_;
   const SendChange& send_;
   TimePoint started_;
   KeyHold hold_{};

@@ -58,6 +58,9 @@ struct CommitIntent {
   bool is_guarded = true;
   /// Whether the branch moves from wherever it is.
   bool is_forced = false;
+  /// It is one of the two steps of a first commit: some of its files, which has no `commit` here,
+  /// and then all of them in the place of that one, the `parent`.
+  bool has_two_steps = false;
 
   friend bool operator==(const CommitIntent&, const CommitIntent&) = default;
 };

@@ -104,7 +104,8 @@ void write(json::Writer& out, const CommitIntent& intent) {
   out.field("marker", intent.marker)
       .field("files", static_cast<std::int64_t>(intent.files_changed))
       .field("guarded", intent.is_guarded)
-      .field("forced", intent.is_forced);
+      .field("forced", intent.is_forced)
+      .field("two_steps", intent.has_two_steps);
 }
 
 Result<Intent> read_commit(json::Fields in) {
@@ -115,7 +116,8 @@ Result<Intent> read_commit(json::Fields in) {
                       .marker = in.text_or_empty("marker"),
                       .files_changed = static_cast<std::size_t>(in.integer("files")),
                       .is_guarded = in.boolean("guarded"),
-                      .is_forced = in.boolean("forced")};
+                      .is_forced = in.boolean("forced"),
+                      .has_two_steps = in.boolean_or("two_steps", false)};
   return std::move(in).finish<Intent>(std::move(intent));
 }
 

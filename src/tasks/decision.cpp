@@ -100,6 +100,13 @@ TaskEnd leave_unknown(TaskEnd end, const Error& error) {
   return end;
 }
 
+/// A change of which a part is there: sent again it goes on from that (Resolution::is_begun), and
+/// it never counts as not made.
+TaskEnd as_begun(TaskEnd end, std::optional<Ticket> ticket, const Error& error) {
+  end.ticket = std::move(ticket);
+  return end.status == TaskStatus::failed ? leave_unknown(std::move(end), error) : end;
+}
+
 TaskEnd look_later(const TaskFacts& facts, const Error& error, std::optional<Ticket> ticket) {
   TaskEnd end = keep(facts, error);
   end.ticket = std::move(ticket);
@@ -154,9 +161,11 @@ TaskEnd after_change(const TaskFacts& facts, const Result<Applied<Made>>& result
     return done(facts, result);
   }
   const Error& error = result.error();
-  return error.outcome == Outcome::unknown
-             ? look_later(facts, error, error.ticket ? error.ticket : facts.ticket)
-             : not_made(facts, error);
+  if (error.outcome == Outcome::unknown) {
+    return look_later(facts, error, error.ticket ? error.ticket : facts.ticket);
+  }
+  return facts.task.ticket ? as_begun(not_made(facts, error), facts.task.ticket, error)
+                           : not_made(facts, error);
 }
 
 TaskEnd after_look(const TaskFacts& facts, const Result<Resolution>& found) {
@@ -172,6 +181,10 @@ TaskEnd after_look(const TaskFacts& facts, const Result<Resolution>& found) {
       return count_try(facts, seen_as(Outcome::not_applied, *found));
     case Outcome::unknown:
       break;
+  }
+  if (found->is_begun) {
+    const Error begun = seen_as(Outcome::unknown, *found);
+    return as_begun(count_try(facts, begun), facts.ticket, begun);
   }
   return count_look(facts, seen_as(Outcome::unknown, *found));
 }

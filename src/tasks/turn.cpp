@@ -18,7 +18,8 @@ TaskEnd after_store_failure(const Task& task, const Error& error) {
           .tries = task.tries,
           .looks = task.looks,
           .cause = std::string{to_string(error.code)},
-          .message = error.message};
+          .message = error.message,
+          .ticket = task.ticket};
 }
 
 /// Keeps each ticket before its request leaves.

@@ -16,24 +16,21 @@ namespace gitprovider::github {
 namespace {
 
 /// Right after it was made a branch may be there as a ref and not yet as a branch.
-Result<std::optional<CommitBase>> find_base_by_ref(const CommitJob& job) {
+Result<std::optional<wire::HeadCommit>> find_base_by_ref(const CommitJob& job) {
   const auto head = job.session.read_as(job.scope, paths::branch_ref(job.repo, job.request.branch),
                                         wire::read_ref);
   if (!head) {
     const bool is_empty = head.error().http_status == 409;
-    return is_empty ? Result<std::optional<CommitBase>>{std::optional<CommitBase>{}}
-                    : Result<std::optional<CommitBase>>{head.error()};
+    return is_empty ? Result<std::optional<wire::HeadCommit>>{std::optional<wire::HeadCommit>{}}
+                    : Result<std::optional<wire::HeadCommit>>{head.error()};
   }
-  auto tree = job.session.read_as(job.scope, paths::commit(job.repo, head->id.hex()),
-                                  wire::read_tree_of_commit);
-  if (!tree) {
-    return std::move(tree).error();
-  }
-  return std::optional{CommitBase{.commit = head->id, .tree = *std::move(tree)}};
+  return job.session
+      .read_as(job.scope, paths::commit(job.repo, head->id.hex()), wire::read_head_commit)
+      .transform([](wire::HeadCommit commit) { return std::optional{std::move(commit)}; });
 }
 
 /// The head to build on; empty in an empty repository.
-Result<std::optional<CommitBase>> find_base(const CommitJob& job) {
+Result<std::optional<wire::HeadCommit>> find_base(const CommitJob& job) {
   auto head = job.session.read_as(job.scope, paths::branch(job.repo, job.request.branch),
                                   wire::read_branch_head);
   if (!head && head.error().code == ErrorCode::not_found) {
@@ -47,13 +44,16 @@ Result<std::optional<CommitBase>> find_base(const CommitJob& job) {
                  .message = "branch " + quoted(job.request.branch) +
                             ": is not there, the host leads to " + quoted(head->name)};
   }
-  return std::optional{
-      CommitBase{.commit = std::move(head->commit), .tree = std::move(head->tree)}};
+  return std::optional{std::move(head->commit)};
 }
 
-Result<Applied<Commit>> commit_over(const CommitJob& job, const CommitBase& base) {
-  return make_commit(job, base).and_then(
-      [&](const ObjectId& commit) { return move_branch(job, base.commit, commit, Move::forward); });
+Result<Applied<Commit>> commit_over(const CommitJob& job, const wire::HeadCommit& head) {
+  if (is_seed_of(job, head)) {
+    return finish_first_commit(job, head.id);
+  }
+  return make_commit(job, CommitBase{.commit = head.id, .tree = head.tree})
+      .and_then(
+          [&](const ObjectId& commit) { return move_branch(job, head.id, commit, Move::forward); });
 }
 
 bool changes_workflows(const NewCommit& request) {
@@ -79,7 +79,7 @@ Result<Applied<Commit>> commit_files(const CommitJob& job) {
   if (!base) {
     return base.error();
   }
-  const auto head = *base ? std::optional{(*base)->commit} : std::nullopt;
+  const auto head = *base ? std::optional{(*base)->id} : std::nullopt;
   if (auto fine = check_expected_head(job.request, head); !fine) {
     return std::move(fine).error();
   }

@@ -114,7 +114,8 @@ Result<Applied<Commit>> move_branch(const CommitJob& job, const ObjectId& from,
                                                  .commit = commit,
                                                  .files_changed = made.files_changed,
                                                  .is_guarded = !is_forced,
-                                                 .is_forced = is_forced},
+                                                 .is_forced = is_forced,
+                                                 .has_two_steps = is_forced},
                                     send);
 }
 

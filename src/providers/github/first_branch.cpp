@@ -37,7 +37,7 @@ Result<ObjectId> wait_until_visible(const CreateRepoJob& job, const Repository& 
     const TimePoint due = job.session.clock().now() + pause;
     if (!is_pending || due > give_up) {
       return std::move(seen).transform(
-          [](wire::BranchHead head) { return std::move(head.commit); });
+          [](wire::BranchHead head) { return std::move(head.commit.id); });
     }
     if (!job.session.clock().wait_until(std::min(due, job.scope.deadline), job.scope.stop)) {
       return cancelled();

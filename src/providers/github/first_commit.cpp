@@ -1,11 +1,14 @@
 #include "src/providers/github/first_commit.hpp"
 
+#include "src/core/commit_marker.hpp"
 #include "src/json/base64.hpp"
 #include "src/json/writer.hpp"
 #include "src/providers/github/commit_objects.hpp"
 #include "src/providers/github/paths.hpp"
 #include "src/providers/github/wire.hpp"
 #include "src/providers/rest/marked_commit.hpp"
+#include "src/providers/rest/state_check.hpp"
+#include "src/settlement/intent.hpp"
 
 #include <algorithm>
 #include <string>
@@ -13,6 +16,11 @@
 
 namespace gitprovider::github {
 namespace {
+
+/// The seed alone is all that was asked for.
+bool is_whole(const NewCommit& request) {
+  return request.changes.size() == 1 && !request.changes.front().executable;
+}
 
 bool is_removal(const FileChange& change) { return change.action == FileChange::Action::remove; }
 
@@ -27,27 +35,30 @@ std::string seed_body(const CommitJob& job, const std::string& mark) {
   return std::move(body).str();
 }
 
+/// What the seed is found again by, where its answer is lost: nobody knows its id before.
+CommitIntent seed_intent(const CommitJob& job) {
+  return {.repo = job.repo,
+          .branch = job.request.branch,
+          .marker = rest::commit_mark(job.session, job.scope),
+          .files_changed = job.request.changes.size(),
+          .has_two_steps = !is_whole(job.request)};
+}
+
 Result<Applied<Commit>> commit_seed(const CommitJob& job) {
-  // What the seed is found again by, where its answer is lost: nobody knows its id before.
-  const std::string mark = rest::commit_mark(job.session, job.scope);
+  const CommitIntent intent = seed_intent(job);
   const auto send = [&] {
     return job.session
         .send_as(job.scope,
                  {.method = http::Method::put,
                   .target = paths::contents(job.repo, job.request.changes.front().path),
-                  .body = seed_body(job, mark),
+                  .body = seed_body(job, intent.marker),
                   .effect = rest::Effect::visible,
                   .subject = subject_of(job)},
                  wire::read_commit_of_contents)
         .transform(
             [&](const ObjectId& id) { return Applied<Commit>{.value = commit_of(job, id)}; });
   };
-  return job.session.change<Commit>(job.scope,
-                                    CommitIntent{.repo = job.repo,
-                                                 .branch = job.request.branch,
-                                                 .marker = mark,
-                                                 .files_changed = job.request.changes.size()},
-                                    send);
+  return job.session.change<Commit>(job.scope, intent, send);
 }
 
 /// Nothing that somebody laid over the seed meanwhile may be lost.
@@ -73,9 +84,13 @@ Result<Applied<Commit>> replace_seed(const CommitJob& job, const ObjectId& seed)
 Error after_seed(Error error, const CommitJob& job) {
   error.code = ErrorCode::unknown_outcome;
   error.outcome = Outcome::unknown;
+  if (!error.ticket) {
+    error.ticket = rest::ticket_of_ended(job.session, job.scope, seed_intent(job));
+  }
   error.message = "branch " + job.request.branch + " was begun with " +
                   job.request.changes.front().path +
-                  " alone; look at it and commit the other files on top: " + error.message;
+                  " alone; the same call with the operation id " + job.scope.operation_id +
+                  " commits the rest: " + error.message;
   return error;
 }
 
@@ -91,11 +106,16 @@ Result<Applied<Commit>> first_commit(const CommitJob& job) {
   if (!seed) {
     return std::move(seed).error();
   }
-  const bool is_whole = changes.size() == 1 && !changes.front().executable;
-  if (is_whole) {
-    return seed;
-  }
-  auto commit = replace_seed(job, seed->value.id);
+  return is_whole(job.request) ? seed : finish_first_commit(job, seed->value.id);
+}
+
+bool is_seed_of(const CommitJob& job, const wire::HeadCommit& head) {
+  return head.is_first && !is_whole(job.request) &&
+         has_operation_trailer(head.message, rest::commit_mark(job.session, job.scope));
+}
+
+Result<Applied<Commit>> finish_first_commit(const CommitJob& job, const ObjectId& seed) {
+  auto commit = replace_seed(job, seed);
   return commit ? std::move(commit)
                 : Result<Applied<Commit>>{after_seed(std::move(commit).error(), job)};
 }

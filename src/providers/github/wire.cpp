@@ -40,6 +40,12 @@ PullRequestState read_state(json::Fields& in) {
   return in.text("state") == "open" ? PullRequestState::open : PullRequestState::closed;
 }
 
+/// False where they are not told.
+bool has_no_parents(const json::Value& root, std::string_view path) {
+  const auto parents = root.array(path);
+  return parents && parents->size() == 0;
+}
+
 json::Writer begin_repository(const NewRepository& request) {
   json::Writer body;
   body.begin_object().field("name", request.repo.name);
@@ -87,8 +93,10 @@ Result<std::vector<Branch>> read_branches(const json::Value& root) {
 Result<BranchHead> read_branch_head(const json::Value& root) {
   json::Fields in{root};
   BranchHead head{.name = in.text("name"),
-                  .commit = in.object_id("commit.sha"),
-                  .tree = in.object_id("commit.commit.tree.sha")};
+                  .commit = {.id = in.object_id("commit.sha"),
+                             .tree = in.object_id("commit.commit.tree.sha"),
+                             .message = in.text_or_empty("commit.commit.message"),
+                             .is_first = has_no_parents(root, "commit.parents")}};
   return std::move(in).finish(std::move(head));
 }
 
@@ -118,10 +126,13 @@ Result<ObjectId> read_made_object(const json::Value& root) {
   return std::move(in).finish(std::move(id));
 }
 
-Result<ObjectId> read_tree_of_commit(const json::Value& root) {
+Result<HeadCommit> read_head_commit(const json::Value& root) {
   json::Fields in{root};
-  ObjectId id = in.object_id("tree.sha");
-  return std::move(in).finish(std::move(id));
+  HeadCommit commit{.id = in.object_id("sha"),
+                    .tree = in.object_id("tree.sha"),
+                    .message = in.text_or_empty("message"),
+                    .is_first = has_no_parents(root, "parents")};
+  return std::move(in).finish(std::move(commit));
 }
 
 Result<ObjectId> read_commit_of_contents(const json::Value& root) {

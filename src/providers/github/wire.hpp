@@ -20,11 +20,21 @@
 
 namespace gitprovider::github::wire {
 
-/// What a branch points to, with the tree of that commit.
+/// A commit to build on.
+struct HeadCommit {
+  ObjectId id{};
+  ObjectId tree{};
+  std::string message{};
+  /// Without parents.
+  bool is_first = false;
+
+  friend bool operator==(const HeadCommit&, const HeadCommit&) = default;
+};
+
+/// A branch and the commit it is at.
 struct BranchHead {
   std::string name{};
-  ObjectId commit{};
-  ObjectId tree{};
+  HeadCommit commit{};
 
   friend bool operator==(const BranchHead&, const BranchHead&) = default;
 };
@@ -82,8 +92,7 @@ Result<std::string> read_branch_name(const json::Value& root);
 Result<Branch> read_ref(const json::Value& root);
 /// The id of an object that was made.
 Result<ObjectId> read_made_object(const json::Value& root);
-/// The tree of a commit.
-Result<ObjectId> read_tree_of_commit(const json::Value& root);
+Result<HeadCommit> read_head_commit(const json::Value& root);
 /// The commit that a change of one file made.
 Result<ObjectId> read_commit_of_contents(const json::Value& root);
 Result<CommitView> read_commit(const json::Value& root);

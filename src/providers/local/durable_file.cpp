@@ -94,16 +94,19 @@ Result<void> write_file(const std::filesystem::path& file, std::string_view byte
   // One name for each file: what a crash left is removed by the next write, which holds the lock
   // too.
   const auto beside = file.parent_path() / ("." + name_of(file) + ".new");
-  ::unlink(beside.c_str());
+  if (::unlink(beside.c_str()) != 0 && errno != ENOENT) {
+    return system_error(errno, "write " + name_of(file));
+  }
   return replace_file(file, {.bytes = bytes, .beside = beside, .mode = mode});
 }
 
 Result<void> replace_file(const std::filesystem::path& file, const Replacement& with) {
   const std::string tried = "write " + name_of(file);
   if (const int failed = write_new(with.beside, with.bytes, with.mode); failed != 0) {
-    if (failed != EEXIST) {
-      ::unlink(with.beside.c_str());
+    if (failed == EEXIST) {
+      return locked(tried);
     }
+    ::unlink(with.beside.c_str());
     return system_error(failed, tried);
   }
   auto checked = with.check ? with.check() : Result<void>();

@@ -28,7 +28,7 @@ enum class FileMode : unsigned { plain = 0644, shared = 0666, program = 0755 };
 /// How a file is replaced that others lock by a file beside it.
 struct Replacement {
   std::string_view bytes{};
-  /// Must not be there; holds the new file until it is renamed.
+  /// Holds the new file until it is renamed. Where it is there already: locked(), a `conflict`.
   std::filesystem::path beside{};
   FileMode mode = FileMode::plain;
   /// Asked while `beside` is there; an error leaves the old file.

@@ -80,9 +80,7 @@ Error git2_error(int code, std::string_view tried) {
       return conflict(tried,
                       "the reference was changed by somebody else meanwhile; look and repeat");
     case GIT_ELOCKED:
-      return conflict(tried,
-                      "another Git process holds the reference; repeat, and where none is "
-                      "running remove the leftover .lock file in the repository");
+      return locked(tried);
     default:
       break;
   }
@@ -93,6 +91,12 @@ Error git2_error(int code, std::string_view tried) {
   return local_io(tried, is_damage(code)
                              ? "the repository is damaged (" + message + "); run git fsck in it"
                              : message);
+}
+
+Error locked(std::string_view tried) {
+  return conflict(tried,
+                  "another Git process holds the reference; repeat, and where none is running "
+                  "remove the leftover .lock file in the repository");
 }
 
 Error system_error(int error_number, std::string_view tried) {

@@ -22,6 +22,9 @@ namespace gitprovider::local {
 /// The state of the repository contradicts the request.
 [[nodiscard]] Error conflict(std::string_view tried, std::string_view what);
 
+/// Another holds the lock file of what is to be changed, or has left it behind: a `conflict`.
+[[nodiscard]] Error locked(std::string_view tried);
+
 /// What was named is not there.
 [[nodiscard]] Error not_found(std::string_view what);
 

@@ -37,6 +37,22 @@ Error not_applied(const Error& lost, ErrorCode code, const std::string& why) {
 
 Settlement returned(Error error) { return {.effect = std::move(error)}; }
 
+/// A change of the scope, by the host's calendar where that is known.
+Sent sent_by(const Session& session, const Scope& scope, const Intent& intent, TimePoint began,
+             TimePoint when) {
+  const Clock& clock = session.clock();
+  const auto ahead = session.host_ahead();
+  const WallTime now = clock.wall_now() + ahead.value_or(Duration::zero());
+  const auto ago = [&](TimePoint then) { return std::chrono::floor<Duration>(clock.now() - then); };
+  return {.provider = std::string{session.dialect().provider},
+          .base_url = base_url_of(session),
+          .operation_id = scope.operation_id,
+          .intent = intent,
+          .started = now - ago(began),
+          .lost = now - ago(when),
+          .is_host_time = ahead.has_value()};
+}
+
 Settlement effect(Finding found) {
   return {.effect =
               FoundEffect{.made = std::move(found.made), .is_equivalent = found.is_equivalent}};
@@ -75,6 +91,12 @@ Settled confirmed(Session& session, Scope& scope, const Intent& intent, Settled 
     settled.last.seen += ", nor can the repository itself be seen";
   }
   return settled;
+}
+
+Ticket ticket_of_ended(const Session& session, const Scope& scope, const Intent& intent) {
+  Sent sent = sent_by(session, scope, intent, scope.started, session.clock().now());
+  sent.is_over = true;
+  return to_ticket(sent);
 }
 
 StateCheck::StateCheck(Session& session, Scope& scope, const Intent& intent, ScopedLook look)
@@ -179,7 +201,7 @@ Settled StateCheck::look_until(TimePoint absence_final, TimePoint worth_looking)
 }
 
 Ticket StateCheck::ticket(const Error& lost, TimePoint lost_at) const {
-  Sent sent = sent_by(lost_at);
+  Sent sent = sent_by(session_, scope_, intent_, began_, lost_at);
   sent.is_over = is_over(lost);
   return to_ticket(sent);
 }
@@ -192,27 +214,13 @@ Result<void> StateCheck::announce() {
     static_cast<void>(sees_repository(session_, check, intent_));  // any answer tells the time
   }
   const TimePoint now = session_.clock().now();
-  Sent sent = sent_by(now);
+  Sent sent = sent_by(session_, scope_, intent_, began_, now);
   sent.may_leave_for = remaining(scope_.deadline, now);
   auto told = scope_.before_sending(to_ticket(sent));
   if (!told) {
     told.error().outcome = Outcome::not_applied;
   }
   return told;
-}
-
-Sent StateCheck::sent_by(TimePoint when) const {
-  const Clock& clock = session_.clock();
-  const auto ahead = session_.host_ahead();
-  const WallTime now = clock.wall_now() + ahead.value_or(Duration::zero());
-  const auto ago = [&](TimePoint then) { return std::chrono::floor<Duration>(clock.now() - then); };
-  return {.provider = std::string{session_.dialect().provider},
-          .base_url = base_url_of(session_),
-          .operation_id = scope_.operation_id,
-          .intent = intent_,
-          .started = now - ago(began_),
-          .lost = now - ago(when),
-          .is_host_time = ahead.has_value()};
 }
 
 }  // namespace gitprovider::rest

@@ -33,6 +33,10 @@ class Session;
 /// The scope of the looks of an operation: until its end, and apart from its attempts.
 [[nodiscard]] Scope check_scope(const Scope& scope);
 
+/// The ticket of a change that has ended between two of its steps, which `intent` shows.
+[[nodiscard]] Ticket ticket_of_ended(const Session& session, const Scope& scope,
+                                     const Intent& intent);
+
 /// One look, whose reads run in the scope it is given. Where it says absent it has seen what is
 /// there instead, so that the repository is not asked for.
 using ScopedLook = std::function<Result<Finding>(Scope& scope)>;
@@ -59,7 +63,6 @@ class StateCheck {
   [[nodiscard]] Settled look_until(TimePoint absence_final, TimePoint worth_looking);
   [[nodiscard]] Ticket ticket(const Error& lost, TimePoint lost_at) const;
   [[nodiscard]] Result<void> announce();
-  [[nodiscard]] Sent sent_by(TimePoint when) const;
 
   Session& session_;
   Scope& scope_;

@@ -203,6 +203,37 @@ TEST_CASE("what an earlier run left open is settled before anything else is done
   }
 }
 
+TEST_CASE("a first commit that an earlier run began is ended under the same name",
+          "[unit][bootstrap]") {
+  ScriptedHost host;
+  const auto journal = std::make_shared<MemoryJournal>();
+  CHECK_FALSE(apply(host, wish(), terms(journal)).error);
+  const Commit seed{.id = host.branches.front().id, .branch = "main", .files_changed = 1};
+  journal->kept.steps[1].outcome = Outcome::unknown;
+  const JournalStep first = journal->kept.steps[1];
+  host.resolution = {.outcome = Outcome::unknown, .is_begun = true, .made = seed};
+  Spec spec = wish();
+  spec.existing = Existing::refuse;
+
+  SECTION("where the branch still is") {
+    const Report report = apply(host, spec, terms(journal));
+
+    CHECK_FALSE(report.error);
+    CHECK(report.steps[1].step.state == StepState::created);
+    CHECK(report.steps[1].operation_id == first.operation_id);
+    CHECK(journal->kept.steps.back().run_id == first.run_id);
+    CHECK_FALSE(is_open(journal->kept.steps[1]));
+  }
+  SECTION("not where somebody went on") {
+    host.branches.front().id = *ObjectId::parse(std::string(40, 'd'));
+
+    const Report report = apply(host, spec, terms(journal));
+
+    CHECK(host.mutations() == 2);
+    CHECK(report.steps[1].step.state != StepState::created);
+  }
+}
+
 TEST_CASE("a change that the host refused is settled as not made", "[unit][bootstrap]") {
   ScriptedHost host;
   host.refusals[Operation::create_repo] = {.code = ErrorCode::forbidden};

@@ -208,7 +208,7 @@ TEST_CASE("a branch that only its ref shows yet is built on", "[unit][github][co
   github.on(kReadHead, 404, R"({"message":"Branch not found"})")
       .on(kReadRef, answer(200, ref_at(kHead)))
       .on("GET /repos/acme/widget/git/commits/" + kHead,
-          answer(200, R"({"tree":{"sha":")" + kTree + R"("}})"))
+          answer(200, R"({"sha":")" + kHead + R"(","tree":{"sha":")" + kTree + R"("}})"))
       .on(kMakeTree, answer(201, sha(kMadeTree)))
       .on(kMakeCommit, answer(201, sha(kMade)))
       .on(kMoveBranch, answer(200, ref_at(kMade)));

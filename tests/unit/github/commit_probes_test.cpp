@@ -110,6 +110,29 @@ TEST_CASE("a first commit is ours by its mark", "[unit][github][probes]") {
   CHECK_FALSE(made->equivalent);
 }
 
+TEST_CASE("a first commit of several files whose maker was gone after the first is begun",
+          "[unit][github][probes]") {
+  LostSeed github;
+  const NewCommit several{
+      .branch = "main",
+      .message = "M",
+      .changes = {{.path = "a.txt", .content = "x"}, {.path = "b.txt", .content = "y"}}};
+  Call call = kCall;
+  call.on_unknown = OnUnknown::return_;
+  const auto lost = github.host().commit_files(kWidget, several, call);
+  REQUIRE_FALSE(lost);
+  github.tip_is("M\\n\\nOperation-Id: op-1\\n", "");
+
+  const auto found = github.host().resolve(*lost.error().ticket);
+
+  REQUIRE(found);
+  CHECK(found->outcome == Outcome::unknown);
+  CHECK(found->is_begun);
+  CHECK(found->operation_id == "op-1");
+  CHECK(std::get<Commit>(found->made) ==
+        Commit{.id = id_of(kOther), .branch = "main", .files_changed = 1});
+}
+
 TEST_CASE("another first commit rules ours out", "[unit][github][probes]") {
   LostSeed github;
   github.tip_is("Theirs", "");

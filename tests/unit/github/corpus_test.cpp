@@ -94,7 +94,7 @@ void read_with_all(const json::Value& root) {
   static_cast<void>(wire::read_branch_name(root).has_value());
   static_cast<void>(wire::read_ref(root).has_value());
   static_cast<void>(wire::read_made_object(root).has_value());
-  static_cast<void>(wire::read_tree_of_commit(root).has_value());
+  static_cast<void>(wire::read_head_commit(root).has_value());
   static_cast<void>(wire::read_commit_of_contents(root).has_value());
   static_cast<void>(wire::read_pull_request(root).has_value());
   static_cast<void>(wire::read_merge(root).has_value());
@@ -128,8 +128,8 @@ void check_branch(const Recorded& item) {
   const auto head = read(item, wire::read_branch_head);
   REQUIRE(head);
   CHECK(head->name == item.raw["name"].get<std::string>());
-  CHECK(head->commit.hex() == item.raw["commit"]["sha"].get<std::string>());
-  CHECK(head->tree.hex() == item.raw["commit"]["commit"]["tree"]["sha"].get<std::string>());
+  CHECK(head->commit.id.hex() == item.raw["commit"]["sha"].get<std::string>());
+  CHECK(head->commit.tree.hex() == item.raw["commit"]["commit"]["tree"]["sha"].get<std::string>());
 }
 
 void check_ref(const Recorded& item) {

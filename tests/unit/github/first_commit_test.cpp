@@ -26,6 +26,12 @@ Script& empty_repository(GitHubFixture& github) {
       .on(kReadRef, answer(409, R"({"message":"Git Repository is empty."})"));
 }
 
+std::string seed_as_head(const std::string& operation, const std::string& parents) {
+  return R"({"name":"main","commit":{"sha":")" + kSeed + R"(","parents":)" + parents +
+         R"(,"commit":{"message":"M\n\nOperation-Id: )" + operation + R"(","tree":{"sha":")" +
+         kTree + R"("}}}})";
+}
+
 NewCommit two_files() {
   return {.branch = "main",
           .message = "M",
@@ -113,6 +119,37 @@ TEST_CASE("a failure after the seed says what stands", "[unit][github][first_com
   CHECK(made.error().outcome == Outcome::unknown);
   CHECK(made.error().http_status == 502);
   CHECK(made.error().message.find("branch main was begun with a.txt alone") == 0);
+  CHECK(made.error().ticket);
+}
+
+TEST_CASE("the same operation goes on from the seed that it left", "[unit][github][first_commit]") {
+  GitHubFixture github;
+  github.on("GET /repos/acme/widget/branches/main", 200, seed_as_head("op-1", "[]"))
+      .on(kMakeTree, answer(201, sha(kMadeTree)))
+      .on(kMakeCommit, answer(201, sha(kMade)))
+      .on(kReadRef, answer(200, ref_at(kSeed)))
+      .on(kMoveBranch, answer(200, ref_at(kMade)));
+
+  const auto made = github.host().commit_files(kWidget, two_files(), {.operation_id = "op-1"});
+
+  REQUIRE(made);
+  CHECK(made->value.id == id_of(kMade));
+  CHECK(github.body(2) == R"({"message":"M","tree":")" + kMadeTree + R"(","parents":[]})");
+  CHECK(github.body(4) == R"({"sha":")" + kMade + R"(","force":true})");
+}
+
+TEST_CASE("a head that is no seed of the operation is built on", "[unit][github][first_commit]") {
+  const auto [operation, parents] = GENERATE(table<std::string, std::string>(
+      {{"op-2", "[]"}, {"op-1", R"([{"sha":"eeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee"}])"}}));
+  GitHubFixture github;
+  github.on("GET /repos/acme/widget/branches/main", 200, seed_as_head(operation, parents))
+      .on(kMakeTree, answer(201, sha(kMadeTree)))
+      .on(kMakeCommit, answer(201, sha(kMade)))
+      .on(kMoveBranch, answer(200, ref_at(kMade)));
+
+  REQUIRE(github.host().commit_files(kWidget, two_files(), {.operation_id = "op-1"}));
+
+  CHECK(github.body(3) == R"({"sha":")" + kMade + R"(","force":false})");
 }
 
 TEST_CASE("a refused seed leaves nothing", "[unit][github][first_commit]") {

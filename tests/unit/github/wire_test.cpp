@@ -118,7 +118,23 @@ TEST_CASE("the head of a branch comes with its tree", "[unit][github][wire]") {
   CHECK(read(R"({"name":"main","commit":{"sha":")" + kIdA + R"(","commit":{"tree":{"sha":")" +
                  kIdB + R"("}}}})",
              wire::read_branch_head) ==
-        wire::BranchHead{.name = "main", .commit = id_of(kIdA), .tree = id_of(kIdB)});
+        wire::BranchHead{.name = "main", .commit = {.id = id_of(kIdA), .tree = id_of(kIdB)}});
+}
+
+TEST_CASE("the head of a branch tells its message, and whether it is the first commit",
+          "[unit][github][wire]") {
+  const auto head_with = [](const std::string& parents) {
+    return read(R"({"name":"main","commit":{"sha":")" + kIdA +
+                    R"(","commit":{"message":"M","tree":{"sha":")" + kIdB + R"("}})" + parents +
+                    "}}",
+                wire::read_branch_head)
+        ->commit;
+  };
+
+  CHECK(head_with(R"(,"parents":[])").message == "M");
+  CHECK(head_with(R"(,"parents":[])").is_first);
+  CHECK_FALSE(head_with(R"(,"parents":[{"sha":")" + kIdB + R"("}])").is_first);
+  CHECK_FALSE(head_with("").is_first);
 }
 
 TEST_CASE("a ref is read as its branch, a list of refs as its absence", "[unit][github][wire]") {

@@ -48,6 +48,31 @@ TEST_CASE("an unknown outcome that is found not applied is sent again", "[idempo
   CHECK(keyed.host->looks().size() == 1);
 }
 
+TEST_CASE("a change that is found begun goes on under the id of the first call",
+          "[idempotency][unknown]") {
+  Keyed keyed;
+  keyed.host->failures.push_back(lost());
+  keyed.host->findings.assign(2, {.operation = Operation::create_repo,
+                                  .operation_id = "first",
+                                  .outcome = Outcome::unknown,
+                                  .is_begun = true});
+  CHECK_FALSE(keyed.create("k"));
+
+  SECTION("to its end") {
+    CHECK(keyed.create("k"));
+    CHECK(keyed.create("k"));
+    CHECK(keyed.host->changes().size() == 2);
+  }
+  SECTION("and stays open where that fails") {
+    keyed.host->failures.push_back({.code = ErrorCode::rate_limited});
+    CHECK(keyed.create("k").error().outcome == Outcome::unknown);
+    CHECK(keyed.create("k"));
+    CHECK(keyed.host->changes().size() == 3);
+  }
+
+  CHECK(keyed.host->changes().back().operation_id == "first");
+}
+
 TEST_CASE("an outcome that stays unknown is the same error, and is looked at each time",
           "[idempotency][unknown]") {
   Keyed keyed;

@@ -32,6 +32,21 @@ TEST_CASE("a write that fails leaves the old file", "[unit][local][file]") {
   CHECK(read_file(file).value() == "old");
 }
 
+TEST_CASE("a lock file that is there is told with what to do about it", "[unit][local][file]") {
+  const TemporaryFolder folder;
+  const auto file = folder.path() / "main";
+  write_text(file, "old");
+  write_text(folder.path() / "main.lock", "left by a crash");
+
+  const auto failed = replace_file(file, {.bytes = "new", .beside = folder.path() / "main.lock"});
+
+  REQUIRE_FALSE(failed);
+  CHECK(failed.error().code == ErrorCode::conflict);
+  CHECK_THAT(failed.error().message, Catch::Contains("leftover .lock file"));
+  CHECK(read_file(file).value() == "old");
+  CHECK(std::filesystem::exists(folder.path() / "main.lock"));
+}
+
 TEST_CASE("an absent file is nothing, a link is refused", "[unit][local][file]") {
   const TemporaryFolder folder;
   write_text(folder.path() / "secret", "secret");

@@ -54,7 +54,8 @@ TEST_CASE("a ticket gives back what was put into it", "[unit][settlement][ticket
                    .marker = "op-1",
                    .files_changed = 7,
                    .is_guarded = false,
-                   .is_forced = true},
+                   .is_forced = true,
+                   .has_two_steps = true},
       CommitIntent{.repo = kRepo, .branch = "main"},
       OpenPullRequestIntent{.repo = kRepo, .head = "a", .base = "main"},
       MergeIntent{

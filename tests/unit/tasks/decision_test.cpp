@@ -158,4 +158,28 @@ TEST_CASE("only what was certainly not made, for a reason that passes, is handed
   CHECK_FALSE(may_be_handed_over({.code = ErrorCode::invalid_argument}));
 }
 
+TEST_CASE("a change that is begun is sent again, and keeps its ticket", "[tasks][decision]") {
+  const Resolution begun{.outcome = Outcome::unknown, .is_begun = true, .seen = "one file alone"};
+
+  const auto end = looked(begun, 2, 3);
+
+  CHECK(end.status == TaskStatus::waiting);
+  CHECK(end.tries == 4);
+  CHECK(end.ticket == kTicket);
+}
+
+TEST_CASE("a change that is begun never counts as not made", "[tasks][decision]") {
+  const Resolution begun{.outcome = Outcome::unknown, .is_begun = true};
+  CHECK(looked(begun, 0, 9).status == TaskStatus::unknown);
+  CHECK(looked(begun, 0, 9).ticket == kTicket);
+
+  const Task task{.ticket = kTicket};
+  const auto refused = after_change({.task = task}, Error{.code = ErrorCode::forbidden});
+  CHECK(refused.status == TaskStatus::unknown);
+  CHECK(refused.ticket == kTicket);
+  CHECK(refused.needs_alert);
+  CHECK(after_change({.task = task}, network()).status == TaskStatus::waiting);
+  CHECK(after_change({.task = task}, network()).ticket == kTicket);
+}
+
 }  // namespace gitprovider::tasks
