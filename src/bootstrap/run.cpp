@@ -203,9 +203,11 @@ const BranchWish& Run::wish_for(const std::string& branch) const {
 }
 
 StepReport Run::create_branch(Step step, const Call& call) {
+  // By its commit, which is known here: a host would be asked for it once more.
+  const std::string start = start_of(spec_, observed_, wish_for(step.branch));
+  const Branch* there = find_branch(observed_, start);
   auto branch = host_.create_branch(
-      repo_, {.name = step.branch, .from = start_of(spec_, observed_, wish_for(step.branch))},
-      call);
+      repo_, {.name = step.branch, .from = there == nullptr ? start : there->id.hex()}, call);
   if (!branch) {
     return missed(std::move(step), std::move(branch).error());
   }

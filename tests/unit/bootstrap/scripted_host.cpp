@@ -61,11 +61,13 @@ Result<Repository> ScriptedHost::make(const NewRepository& request) {
 }
 
 Result<Branch> ScriptedHost::make(const NewBranch& request) {
-  const Branch* from = find_branch(request.from);
-  if (from == nullptr) {
+  const auto from = std::ranges::find_if(branches, [&](const Branch& branch) {
+    return branch.name == request.from || branch.id.hex() == request.from;
+  });
+  if (from == branches.end()) {
     return absent();
   }
-  branches.push_back({.name = request.name, .id = from->id});
+  branches.push_back({.name = request.name, .id = ObjectId(from->id)});
   return branches.back();
 }
 
