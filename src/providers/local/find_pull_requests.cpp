@@ -1,7 +1,6 @@
 #include "src/providers/local/pull_request_state.hpp"
 #include "src/providers/local/pull_requests.hpp"
 
-#include <ranges>
 #include <utility>
 
 namespace gitprovider::local {
@@ -19,8 +18,8 @@ Result<std::vector<PullRequest>> find_pull_requests(const Host& host, const Repo
     return numbers.error();
   }
   std::vector<PullRequest> found;
-  for (const std::int64_t number : std::ranges::reverse_view(*numbers)) {
-    auto record = terms.check().and_then([&] { return load_pull_request(*opened, number); });
+  for (auto number = numbers->rbegin(); number != numbers->rend(); ++number) {
+    auto record = terms.check().and_then([&] { return load_pull_request(*opened, *number); });
     if (!record) {
       return std::move(record).error();
     }
