@@ -103,7 +103,8 @@ TEST_CASE("the key of a process that was killed while it sent is settled by its 
   tests::TaskHost& host = *next;
   host.findings = {Resolution{.outcome = Outcome::applied,
                               .made = Repository{.owner = "acme", .name = "widget"}}};
-  const auto made = with_idempotency(std::move(next), keys)->create_repo(request, call);
+  const auto provider = with_idempotency(std::move(next), keys);
+  const auto made = provider->create_repo(request, call);
 
   REQUIRE(made);
   CHECK(made->confirmed_by == ConfirmedBy::check);
