@@ -156,26 +156,4 @@ ProgramCall bootstrap_call(const std::filesystem::path& directory,
           .directory = directory};
 }
 
-TemporaryFolder::TemporaryFolder() {
-  std::string pattern =
-      (std::filesystem::temp_directory_path() / "gitprovider-cli-XXXXXX").string();
-  if (::mkdtemp(pattern.data()) == nullptr) {
-    throw std::runtime_error("no temporary folder");
-  }
-  path_ = pattern;
-}
-
-TemporaryFolder::~TemporaryFolder() {
-  std::error_code ignored;
-  std::filesystem::remove_all(path_, ignored);
-}
-
-std::filesystem::path TemporaryFolder::write(const std::filesystem::path& name,
-                                             const std::string& content) const {
-  const std::filesystem::path file = path_ / name;
-  std::filesystem::create_directories(file.parent_path());
-  std::ofstream(file, std::ios::binary) << content;
-  return file;
-}
-
 }  // namespace gitprovider::tests

@@ -2,6 +2,8 @@
 
 // Runs a program as a person's shell would and tells everything it did.
 
+#include "tests/temporary_folder.hpp"
+
 #include <filesystem>
 #include <map>
 #include <string>
@@ -57,21 +59,5 @@ class RunningProgram {
 /// gitflow-bootstrap with these arguments, in `directory`.
 [[nodiscard]] ProgramCall bootstrap_call(const std::filesystem::path& directory,
                                          std::vector<std::string> arguments);
-
-/// An empty folder that is gone with the object.
-class TemporaryFolder {
- public:
-  TemporaryFolder();
-  TemporaryFolder(const TemporaryFolder&) = delete;
-  TemporaryFolder& operator=(const TemporaryFolder&) = delete;
-  ~TemporaryFolder();
-
-  [[nodiscard]] const std::filesystem::path& path() const noexcept { return path_; }
-  /// Writes a file, with the folders it stands in, and returns its full path.
-  std::filesystem::path write(const std::filesystem::path& name, const std::string& content) const;
-
- private:
-  std::filesystem::path path_;
-};
 
 }  // namespace gitprovider::tests

@@ -85,19 +85,6 @@ void LocalFaults::plan(const testing::PlannedFault& fault) {
 
 unsigned LocalFaults::requests(Operation operation) { return disk_.changes(deciding(operation)); }
 
-TemporaryFolder::TemporaryFolder() {
-  std::string name = std::filesystem::temp_directory_path() / "gitprovider-contract-XXXXXX";
-  if (mkdtemp(name.data()) == nullptr) {
-    throw std::runtime_error("no temporary folder can be made");
-  }
-  path_ = name;
-}
-
-TemporaryFolder::~TemporaryFolder() {
-  std::error_code ignored;
-  std::filesystem::remove_all(path_, ignored);
-}
-
 LocalHost::LocalHost() {
   git_libgit2_init();
   auto opened = open_local({.root = folder_.path()});

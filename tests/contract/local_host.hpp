@@ -5,6 +5,7 @@
 #include "gitprovider/open.hpp"
 #include "gitprovider/testing/contract.hpp"
 #include "tests/mock/disk/disk_faults.hpp"
+#include "tests/temporary_folder.hpp"
 
 #include <atomic>
 #include <filesystem>
@@ -14,19 +15,7 @@
 
 namespace gitprovider::contract {
 
-/// A folder under the system's temporary one.
-class TemporaryFolder {
- public:
-  TemporaryFolder();
-  ~TemporaryFolder();
-  TemporaryFolder(const TemporaryFolder&) = delete;
-  TemporaryFolder& operator=(const TemporaryFolder&) = delete;
-
-  [[nodiscard]] const std::filesystem::path& path() const noexcept { return path_; }
-
- private:
-  std::filesystem::path path_;
-};
+using tests::TemporaryFolder;
 
 /// A disk that fails when the file or folder that shows a change was put in its place.
 class LocalFaults final : public testing::WriteFaults {

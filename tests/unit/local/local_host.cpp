@@ -12,17 +12,6 @@
 
 namespace gitprovider::local {
 
-TemporaryFolder::TemporaryFolder() {
-  std::string pattern = (std::filesystem::temp_directory_path() / "local-host-XXXXXX").string();
-  REQUIRE(::mkdtemp(pattern.data()) != nullptr);
-  path_ = pattern;
-}
-
-TemporaryFolder::~TemporaryFolder() {
-  std::error_code ignored;
-  std::filesystem::remove_all(path_, ignored);
-}
-
 Ran run_in(const std::filesystem::path& folder, const std::string& command) {
   const std::string whole =
       "cd '" + folder.string() +

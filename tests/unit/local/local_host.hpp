@@ -3,6 +3,7 @@
 // What the tests of the local host share: a folder of their own, a host in it, and real Git.
 
 #include "gitprovider/gitprovider.hpp"
+#include "tests/temporary_folder.hpp"
 
 #include <filesystem>
 #include <memory>
@@ -11,18 +12,7 @@
 
 namespace gitprovider::local {
 
-/// A new folder, removed at the end.
-class TemporaryFolder {
- public:
-  TemporaryFolder();
-  TemporaryFolder(const TemporaryFolder&) = delete;
-  TemporaryFolder& operator=(const TemporaryFolder&) = delete;
-  ~TemporaryFolder();
-  [[nodiscard]] const std::filesystem::path& path() const noexcept { return path_; }
-
- private:
-  std::filesystem::path path_;
-};
+using tests::TemporaryFolder;
 
 /// What a program printed, and whether it ended well.
 struct Ran {

@@ -8,17 +8,6 @@
 
 namespace gitprovider::tests {
 
-TemporaryFolder::TemporaryFolder() {
-  std::string name = (std::filesystem::temp_directory_path() / "gpt-XXXXXX").string();
-  REQUIRE(::mkdtemp(name.data()) != nullptr);
-  path_ = name;
-}
-
-TemporaryFolder::~TemporaryFolder() {
-  std::error_code ignored;
-  std::filesystem::remove_all(path_, ignored);
-}
-
 std::vector<std::string> store_kinds() {
   return PostgresServer::shared() == nullptr ? std::vector<std::string>{"sqlite"}
                                              : std::vector<std::string>{"sqlite", "postgres"};

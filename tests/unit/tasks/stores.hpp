@@ -3,6 +3,7 @@
 // Both stores, empty, for tests that hold for each.
 
 #include "gitprovider/tasks/sqlite.hpp"
+#include "tests/temporary_folder.hpp"
 #include "tests/unit/tasks/postgres_server.hpp"
 
 #include <cstdint>
@@ -12,19 +13,6 @@
 #include <vector>
 
 namespace gitprovider::tests {
-
-/// A folder that is gone with the test.
-class TemporaryFolder {
- public:
-  TemporaryFolder();
-  TemporaryFolder(const TemporaryFolder&) = delete;
-  TemporaryFolder& operator=(const TemporaryFolder&) = delete;
-  ~TemporaryFolder();
-  [[nodiscard]] const std::filesystem::path& path() const noexcept { return path_; }
-
- private:
-  std::filesystem::path path_;
-};
 
 /// `sqlite`, and `postgres` where there is one.
 [[nodiscard]] std::vector<std::string> store_kinds();

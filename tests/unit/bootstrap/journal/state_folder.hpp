@@ -2,30 +2,22 @@
 
 // A folder for one test's journals, gone with the object.
 
-#include <atomic>
+#include "tests/temporary_folder.hpp"
+
 #include <filesystem>
 #include <fstream>
 #include <iterator>
 #include <string>
-#include <unistd.h>
 
 namespace gitprovider::bootstrap {
 
 class StateFolder {
  public:
-  StateFolder() { std::filesystem::create_directories(path_); }
-  StateFolder(const StateFolder&) = delete;
-  StateFolder& operator=(const StateFolder&) = delete;
-  ~StateFolder() { std::filesystem::remove_all(path_); }
-
-  [[nodiscard]] const std::filesystem::path& path() const { return path_; }
-  [[nodiscard]] std::filesystem::path journal() const { return path_ / "state" / "journal"; }
+  [[nodiscard]] const std::filesystem::path& path() const { return folder_.path(); }
+  [[nodiscard]] std::filesystem::path journal() const { return path() / "state" / "journal"; }
 
  private:
-  static inline std::atomic<unsigned> made_{0};
-  std::filesystem::path path_ =
-      std::filesystem::temp_directory_path() /
-      ("journal-" + std::to_string(::getpid()) + "-" + std::to_string(made_++));
+  tests::TemporaryFolder folder_{};
 };
 
 inline std::string bytes_in(const std::filesystem::path& file) {
