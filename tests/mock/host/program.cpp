@@ -41,7 +41,8 @@ Fault read_fault(const std::string& line) {
     fault.lands_after = std::chrono::milliseconds(json["lands_after_ms"].get<int>());
   }
   fault.body = json.value("body", fault.body);
-  for (const auto& [name, value] : json.value("headers", Json::object()).items()) {
+  const Json headers = json.value("headers", Json::object());
+  for (const auto& [name, value] : headers.items()) {
     fault.headers.emplace_back(name, value.get<std::string>());
   }
   return fault;
