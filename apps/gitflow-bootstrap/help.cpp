@@ -8,6 +8,7 @@ std::string bootstrap_examples() {
          "  gitflow-bootstrap plan acme/widget --template ./my-template --provider github\n"
          "  gitflow-bootstrap plan team.yaml --provider gitlab --out plan.json\n"
          "  gitflow-bootstrap apply plan.json --provider gitlab --parallel 8\n"
+         "  gitflow-bootstrap apply team.yaml --provider gitlab --report run.html\n"
          "  gitflow-bootstrap status acme/widget --output json\n"
          "\n"
          "A run makes, where they are missing: the repository, its first commit from the template, "

@@ -49,6 +49,18 @@ int BootstrapProgram::run(int argc, const char* const* argv) {
     return refuse(*std::move(line.error));
   }
   set_up_logging(options_.log_level);
+  if (auto begun = report_.begin(request_, options_); !begun) {
+    return refuse(std::move(begun).error());
+  }
+  const int status = carry_out();
+  // What the run came to was told before and stays true.
+  if (auto written = report_.finish(status); !written) {
+    write_error(describe(written.error(), Operation::get_repo, kProgram));
+  }
+  return status;
+}
+
+int BootstrapProgram::carry_out() {
   const auto job = job_of(request_);
   if (!job) {
     return refuse(job.error());
@@ -69,10 +81,12 @@ Result<std::unique_ptr<GitProvider>> BootstrapProgram::open() {
     return std::move(evidence).error();
   }
   const Access access = request_.verb == Verb::apply ? Access::change : Access::read;
-  return open_host(options_, access, *evidence, process_environment());
+  return open_host(options_, access, report_.listen_before(*std::move(evidence)),
+                   process_environment());
 }
 
 int BootstrapProgram::work(const bootstrap::Job& job, GitProvider& host) {
+  report_.on_host(host, job);
   if (auto checked = check_origin(job, host); !checked) {
     return refuse(std::move(checked).error());
   }
@@ -82,6 +96,7 @@ int BootstrapProgram::work(const bootstrap::Job& job, GitProvider& host) {
   terms.call.stop = interrupt.token();
   Journals journals(request_, host, process_environment());
   terms.open_journal = [&journals](const RepoRef& repo) { return journals.open(repo); };
+  terms.on_wait = [this](const MergeProgress& progress) { report_.on_wait(progress); };
   return job.is_list ? work_on_list(job, host, terms, journals)
                      : work_on_one(job, host, terms, journals);
 }
@@ -90,6 +105,7 @@ int BootstrapProgram::work_on_one(const bootstrap::Job& job, GitProvider& host,
                                   const bootstrap::Terms& terms, const Journals& journals) {
   const bootstrap::Item& item = job.items.front();
   const bootstrap::Report report = report_on(item, host, terms);
+  report_.on_end(job, {{.is_begun = true, .report = report}});
   if (auto kept = report.error ? Result<void>() : keep_plan(job, {report.seen}, host); !kept) {
     return refuse(std::move(kept).error());
   }
@@ -131,7 +147,12 @@ int BootstrapProgram::work_on_list(const bootstrap::Job& job, GitProvider& host,
        .parallel = request_.parallel,
        .on_end = [&](std::size_t at,
                      const bootstrap::ItemReport& item) { display.on_end(at, item); },
-       .on_pause = [&](Duration pause, const Error& error) { display.on_pause(pause, error); }});
+       .on_pause =
+           [&](Duration pause, const Error& error) {
+             display.on_pause(pause, error);
+             report_.on_pause(pause, error);
+           }});
+  report_.on_end(job, reports);
   output_is_lost_ |= !display.finish();
   std::vector<bootstrap::Seen> seen;
   std::ranges::transform(reports, std::back_inserter(seen),
@@ -158,6 +179,7 @@ Result<void> BootstrapProgram::keep_plan(const bootstrap::Job& job,
 }
 
 int BootstrapProgram::refuse(Error error) {
+  report_.on_refusal(error);
   const bool is_named = request_.target && !is_from_file(request_);
   const auto named = is_named ? parse_repo_ref(*request_.target) : Result<RepoRef>(Error{});
   return finish({.error = std::move(error)},

@@ -9,6 +9,7 @@
 #include "apps/common/exit_status.hpp"
 #include "apps/common/json_output.hpp"
 #include "apps/common/options.hpp"
+#include "apps/gitflow-bootstrap/html_report/run_report.hpp"
 #include "apps/gitflow-bootstrap/journals.hpp"
 #include "apps/gitflow-bootstrap/request.hpp"
 #include "gitprovider/git_provider.hpp"
@@ -36,6 +37,8 @@ class BootstrapProgram {
   [[nodiscard]] int run(int argc, const char* const* argv);
 
  private:
+  /// From a line that was understood to the exit status.
+  [[nodiscard]] int carry_out();
   [[nodiscard]] Result<std::unique_ptr<GitProvider>> open();
   [[nodiscard]] int work(const bootstrap::Job& job, GitProvider& host);
   [[nodiscard]] int work_on_one(const bootstrap::Job& job, GitProvider& host,
@@ -65,6 +68,7 @@ class BootstrapProgram {
   CLI::App app_;
   CommonOptions options_{};
   BootstrapRequest request_{};
+  RunReport report_{};
   bool output_is_lost_ = false;
 };
 

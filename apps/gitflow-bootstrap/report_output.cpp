@@ -18,47 +18,6 @@ using bootstrap::StepKind;
 using bootstrap::StepReport;
 using bootstrap::StepState;
 
-// The mutation a step stands for.
-Operation operation_of(StepKind kind) {
-  switch (kind) {
-    case StepKind::repository:
-      return Operation::create_repo;
-    case StepKind::first_commit:
-      return Operation::commit_files;
-    case StepKind::branch:
-      return Operation::create_branch;
-    case StepKind::protection:
-      return Operation::protect_branch;
-    case StepKind::pull_request:
-      return Operation::open_pull_request;
-    case StepKind::merge:
-      return Operation::merge_pull_request;
-  }
-  assert(false);
-  return Operation::custom;
-}
-
-std::string_view state_words(const StepReport& report) {
-  switch (report.step.state) {
-    case StepState::done:
-      return report.step.kind == StepKind::pull_request || report.step.kind == StepKind::merge
-                 ? "nothing to do"
-                 : "already there";
-    case StepState::planned:
-      return "missing";
-    case StepState::created:
-      return "created";
-    case StepState::failed:
-      return "failed";
-    case StepState::unknown:
-      return "unknown";
-    case StepState::blocked:
-      return "in the way";
-  }
-  assert(false);
-  return {};
-}
-
 Colour colour_of(StepState state) {
   if (state == StepState::created || state == StepState::done) {
     return Colour::green;
@@ -133,6 +92,46 @@ Operation stopped_in(const bootstrap::Report& report) {
     return candidate.error && candidate.error == report.error;
   });
   return step == report.steps.end() ? Operation::get_repo : operation_of(step->step.kind);
+}
+
+Operation operation_of(StepKind kind) {
+  switch (kind) {
+    case StepKind::repository:
+      return Operation::create_repo;
+    case StepKind::first_commit:
+      return Operation::commit_files;
+    case StepKind::branch:
+      return Operation::create_branch;
+    case StepKind::protection:
+      return Operation::protect_branch;
+    case StepKind::pull_request:
+      return Operation::open_pull_request;
+    case StepKind::merge:
+      return Operation::merge_pull_request;
+  }
+  assert(false);
+  return Operation::custom;
+}
+
+std::string_view state_words(const StepReport& report) {
+  switch (report.step.state) {
+    case StepState::done:
+      return report.step.kind == StepKind::pull_request || report.step.kind == StepKind::merge
+                 ? "nothing to do"
+                 : "already there";
+    case StepState::planned:
+      return "missing";
+    case StepState::created:
+      return "created";
+    case StepState::failed:
+      return "failed";
+    case StepState::unknown:
+      return "unknown";
+    case StepState::blocked:
+      return "in the way";
+  }
+  assert(false);
+  return {};
 }
 
 std::size_t count(const bootstrap::Report& report, StepState state) noexcept {

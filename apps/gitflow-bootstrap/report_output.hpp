@@ -12,6 +12,7 @@
 #include <cstddef>
 #include <optional>
 #include <string>
+#include <string_view>
 
 namespace gitprovider::cli {
 
@@ -24,6 +25,12 @@ namespace gitprovider::cli {
 
 /// The operation that ended a run: that of the step which has the run's error, else a read.
 [[nodiscard]] Operation stopped_in(const bootstrap::Report& report);
+
+/// The mutation a step stands for.
+[[nodiscard]] Operation operation_of(bootstrap::StepKind kind);
+
+/// The state of a step in words: `already there`.
+[[nodiscard]] std::string_view state_words(const bootstrap::StepReport& report);
 
 /// How many of its steps are in that state.
 [[nodiscard]] std::size_t count(const bootstrap::Report& report,

@@ -57,10 +57,23 @@ void add_journal_options(CLI::App& command, BootstrapRequest& request) {
   command.add_flag("--no-journal", request.no_journal, "Write nothing down")->excludes(file);
 }
 
+void add_report_option(CLI::App& command, BootstrapRequest& request) {
+  command
+      .add_option("--report", request.report,
+                  "Write what happened as a page for people: each step, and when what was sent")
+      ->check([](const std::string& file) {
+        return std::string(file.empty() ? "must not be empty" : "");
+      })
+      ->type_name("FILE.html");
+}
+
 void add_run_options(CLI::App& command, BootstrapRequest& request) {
   add_parsed(command, "--parallel", request.parallel, number_in<std::size_t>(kParallel),
              "Repositories of a list that are worked on at once, 1 to 64 [4]")
       ->type_name("N");
+  if (request.verb != Verb::status) {
+    add_report_option(command, request);
+  }
   if (request.verb != Verb::plan) {
     add_journal_options(command, request);
     return;

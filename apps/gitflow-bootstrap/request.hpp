@@ -28,6 +28,8 @@ struct BootstrapRequest {
   std::optional<std::string> template_folder{};
   /// Where a plan is written; empty: nowhere.
   std::string out{};
+  /// Where a report for people is written; empty: nowhere.
+  std::string report{};
   bool detailed_exit_status = false;
   std::size_t parallel = 4;
   /// The journal's file; empty: the usual place.
