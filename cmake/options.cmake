@@ -16,4 +16,6 @@ option(GITPROVIDER_WITH_SQLITE "Build the component sqlite and gitprovider tasks
        ${GITPROVIDER_BUILD_TOOLS})
 option(GITPROVIDER_WITH_POSTGRES "Build the component postgres (needs libpqxx)"
        ${GITPROVIDER_BUILD_TESTS})
+option(GITPROVIDER_TEST_BROWSER "Test the report in a browser (needs chromium-headless-shell and Python)"
+       ${GITPROVIDER_BUILD_TESTS})
 option(GITPROVIDER_WARNINGS_AS_ERRORS "Fail on warnings" OFF)
