@@ -47,9 +47,10 @@ Result<HostStatus> usable(Result<HostStatus> status, const Health& health) {
 Answer ask(GitProvider& host, const Arguments& /*arguments*/, const Call& call) {
   auto status = host.check_health(call);
   Health health = host.health();
+  auto answered = usable(std::move(status), health);
   return answer_of(HealthReport{.provider = std::string{host.name()},
                                 .url = host.base_url(),
-                                .status = usable(std::move(status), health),
+                                .status = std::move(answered),
                                 .health = std::move(health)});
 }
 

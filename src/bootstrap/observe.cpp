@@ -70,10 +70,10 @@ Result<void> look_for_pull_requests(GitProvider& host, const Spec& spec, Observe
       repo, {.head = spec.pull_request->head, .base = spec.pull_request->base}, call);
   if (found) {
     observed.pull_requests = *std::move(found);
+    return {};
   }
-  return found || found.error().code == ErrorCode::unsupported
-             ? Result<void>()
-             : Result<void>(std::move(found).error());
+  return found.error().code == ErrorCode::unsupported ? Result<void>()
+                                                      : Result<void>(std::move(found).error());
 }
 
 Result<void> wait_until_visible(GitProvider& host, const RepoRef& repo, const Terms& terms) {
