@@ -1,8 +1,8 @@
 #include "apps/gitflow-bootstrap/html_report/report_file.hpp"
 
 #include "tests/catch_compat.hpp"
+#include "tests/temporary_folder.hpp"
 
-#include <cstdlib>
 #include <filesystem>
 #include <fstream>
 #include <iterator>
@@ -10,29 +10,10 @@
 
 using namespace gitprovider;
 using namespace gitprovider::cli;
+using gitprovider::tests::TemporaryFolder;
 namespace fs = std::filesystem;
 
 namespace {
-
-class TemporaryFolder {
- public:
-  TemporaryFolder() {
-    std::string pattern = (fs::temp_directory_path() / "report-file-XXXXXX").string();
-    path_ = ::mkdtemp(pattern.data());
-  }
-  TemporaryFolder(const TemporaryFolder&) = delete;
-  TemporaryFolder& operator=(const TemporaryFolder&) = delete;
-  ~TemporaryFolder() { fs::remove_all(path_); }
-
-  [[nodiscard]] const fs::path& path() const { return path_; }
-  [[nodiscard]] fs::path write(const std::string& name, const std::string& text) const {
-    std::ofstream(path_ / name) << text;
-    return path_ / name;
-  }
-
- private:
-  fs::path path_{};
-};
 
 std::string content(const fs::path& file) {
   std::ifstream in(file);
