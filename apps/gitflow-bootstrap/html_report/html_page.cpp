@@ -38,8 +38,8 @@ std::string head(const RunStory& story) {
 
 std::string verdict_block(const RunStory& story) {
   const Verdict verdict = verdict_on(story);
-  return "<header class=\"verdict " + std::string(verdict.tone) +
-         "\"><p class=\"call\">gitflow-bootstrap <strong>" + title_of(story) +
+  return R"(<header class="verdict )" + std::string(verdict.tone) +
+         R"("><p class="call">gitflow-bootstrap <strong>)" + title_of(story) +
          "</strong></p>\n<h1><span class=\"sign\" aria-hidden=\"true\">" +
          std::string(verdict.sign) + "</span> " + text(verdict.headline) + "</h1></header>\n";
 }

@@ -2,8 +2,9 @@
 
 namespace gitprovider::cli::html {
 
-std::string_view style() noexcept {
-  return R"css(
+namespace {
+
+constexpr std::string_view kStyle = R"css(
 :root {
   --ground: #f6f7f9; --card: #ffffff; --ink: #1c2127; --soft: #57606a; --line: #d8dde3;
   --good: #1a7f4b; --good-ground: #e2f4ea; --calm: #57606a; --calm-ground: #eceff2;
@@ -137,6 +138,9 @@ details > summary { cursor: pointer; }
   h2, h3 { break-after: avoid; }
 }
 )css";
-}
+
+}  // namespace
+
+std::string_view style() noexcept { return kStyle; }
 
 }  // namespace gitprovider::cli::html

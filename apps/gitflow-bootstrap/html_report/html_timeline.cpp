@@ -73,15 +73,15 @@ std::string tick_mark(const Tick& tick, std::size_t height) {
   constexpr double kNearTheEnd = 0.93;
   const std::string x = percent(tick.at) + "%";
   const std::string_view anchor = tick.at > kNearTheEnd ? "end" : "middle";
-  return "<line class=\"grid\" x1=\"" + x + "\" x2=\"" + x + "\" y1=\"0\" y2=\"" +
-         std::to_string(height) + "\"/><text class=\"tick\" x=\"" + x + "\" y=\"" +
-         std::to_string(height + kAxis - 8) + "\" text-anchor=\"" +
+  return R"(<line class="grid" x1=")" + x + R"(" x2=")" + x + R"(" y1="0" y2=")" +
+         std::to_string(height) + R"("/><text class="tick" x=")" + x + R"(" y=")" +
+         std::to_string(height + kAxis - 8) + R"(" text-anchor=")" +
          std::string(tick.at <= 0 ? "start" : anchor) + "\">" + tick.label + "</text>\n";
 }
 
 constexpr std::string_view kPatterns =
     "<defs>"
-    "<pattern id=\"hatched\" width=\"6\" height=\"6\" patternUnits=\"userSpaceOnUse\" "
+    R"(<pattern id="hatched" width="6" height="6" patternUnits="userSpaceOnUse" )"
     "patternTransform=\"rotate(45)\"><rect class=\"wait-ground\" width=\"6\" height=\"6\"/>"
     "<line class=\"wait-line\" x1=\"0\" y1=\"0\" x2=\"0\" y2=\"6\"/></pattern>"
     "<pattern id=\"crossed\" width=\"6\" height=\"6\" patternUnits=\"userSpaceOnUse\">"
@@ -125,7 +125,7 @@ std::string legend(const Timeline& timeline) {
   std::string list = "<ul class=\"legend\">\n";
   for (const Legend& entry : kLegend) {
     if (const std::size_t number = count(timeline, entry.mark); number > 0) {
-      list += "<li><svg width=\"20\" height=\"12\" aria-hidden=\"true\">" +
+      list += R"(<li><svg width="20" height="12" aria-hidden="true">)" +
               rectangle(entry.mark, "1", "18", 0) + "/></svg> <strong>" + std::to_string(number) +
               "</strong> " + std::string(entry.words) + "</li>\n";
     }

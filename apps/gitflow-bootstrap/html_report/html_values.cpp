@@ -69,9 +69,9 @@ Look look_of(ItemState state) {
 }
 
 std::string badge(Look look, std::string_view state, std::string_view words) {
-  return "<span class=\"badge " + std::string(look.tone) + "\" data-state=\"" + std::string(state) +
-         "\"><span class=\"sign\" aria-hidden=\"true\">" + std::string(look.sign) + "</span>" +
-         text(words) + "</span>";
+  return R"(<span class="badge )" + std::string(look.tone) + R"(" data-state=")" +
+         std::string(state) + R"("><span class="sign" aria-hidden="true">)" +
+         std::string(look.sign) + "</span>" + text(words) + "</span>";
 }
 
 std::string with_tenths(Duration duration) {

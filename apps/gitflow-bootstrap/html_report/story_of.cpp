@@ -3,6 +3,7 @@
 #include "apps/common/advice.hpp"
 #include "apps/gitflow-bootstrap/report_output.hpp"
 
+#include <algorithm>
 #include <string_view>
 #include <unordered_map>
 
@@ -31,12 +32,8 @@ StepStory story_of(const StepReport& report, const AttemptRecorder& requests) {
 }
 
 bool is_told_by_a_step(const bootstrap::Report& report) {
-  for (const StepReport& step : report.steps) {
-    if (step.error == report.error) {
-      return true;
-    }
-  }
-  return false;
+  return std::ranges::any_of(report.steps,
+                             [&](const StepReport& step) { return step.error == report.error; });
 }
 
 RepositoryStory story_of(const bootstrap::Item& item, const ItemReport& done,
