@@ -11,8 +11,8 @@ namespace {
 
 class KeyedChange {
  public:
-  KeyedChange(const KeyedTerms& terms, const Call& call, const SendChange& send)
-      : terms_(terms), call_(call), send_(send), started_(terms.clock.now()) {}
+  KeyedChange(const KeyedTerms& terms, Call call, const SendChange& send)
+      : terms_(terms), call_(std::move(call)), send_(send), started_(terms.clock.now()) {}
 
   Result<AnyApplied> run(const std::string& digest) {
     auto claim = terms_.store.begin(call_.idempotency_key, digest);

@@ -26,7 +26,7 @@ std::string_view kind_of(const yaml::Entry& entry) {
   return {};
 }
 
-std::string unquoted(std::string shown) { return shown.substr(1, shown.size() - 2); }
+std::string unquoted(const std::string& shown) { return shown.substr(1, shown.size() - 2); }
 
 }  // namespace
 

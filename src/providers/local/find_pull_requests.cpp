@@ -1,6 +1,8 @@
 #include "src/providers/local/pull_request_state.hpp"
 #include "src/providers/local/pull_requests.hpp"
 
+#include <algorithm>
+#include <cstdint>
 #include <utility>
 
 namespace gitprovider::local {
@@ -13,13 +15,14 @@ Result<std::vector<PullRequest>> find_pull_requests(const Host& host, const Repo
   if (!opened) {
     return std::move(opened).error();
   }
-  const auto numbers = list_pull_requests(opened->layout);
+  auto numbers = list_pull_requests(opened->layout);
   if (!numbers) {
-    return numbers.error();
+    return std::move(numbers).error();
   }
+  std::reverse(numbers->begin(), numbers->end());
   std::vector<PullRequest> found;
-  for (auto number = numbers->rbegin(); number != numbers->rend(); ++number) {
-    auto record = terms.check().and_then([&] { return load_pull_request(*opened, *number); });
+  for (const std::int64_t number : *numbers) {
+    auto record = terms.check().and_then([&] { return load_pull_request(*opened, number); });
     if (!record) {
       return std::move(record).error();
     }
