@@ -54,9 +54,28 @@ CallFacts facts_of(const Answer& answer, CallFacts call) {
   return call;
 }
 
+Json name_of(const CallFacts& facts) {
+  if (!facts.name.empty()) {
+    return facts.name;
+  }
+  return facts.operation ? Json(to_string(*facts.operation)) : Json(nullptr);
+}
+
+// What to do about a failure is told by its kind, unless it is taken care of.
+std::string describe_error(const Answer& answer, const CallFacts& facts) {
+  if (!answer.task) {
+    return describe(*answer.error, facts.operation.value_or(Operation::custom), kProgram);
+  }
+  return describe(Error{.message = answer.error->message}, Operation::custom, kProgram) +
+         "  gitprovider tasks work makes it: do not repeat it\n";
+}
+
 int status_of(const Answer& answer, const CallFacts& facts) {
   if (!answer.error) {
     return status_of(answer.found ? answer.found->outcome : Outcome::applied);
+  }
+  if (answer.task) {
+    return exit_status::kKept;
   }
   return exit_status_of(*answer.error, facts.operation.value_or(Operation::custom));
 }
@@ -67,8 +86,8 @@ int output_failed(const Answer& answer, const CallFacts& facts) {
   if (answer.error) {
     return status_of(answer, facts);
   }
-  return changes_host(facts_of(answer, facts)) ? exit_status::kOutcomeUnknown
-                                               : exit_status::kFailed;
+  return answer.task || changes_host(facts_of(answer, facts)) ? exit_status::kOutcomeUnknown
+                                                              : exit_status::kFailed;
 }
 
 std::string text_of(const Answer& answer) {
@@ -90,7 +109,7 @@ std::string text_of(const Answer& answer) {
 Json to_json(const Answer& answer, const CallFacts& call) {
   const CallFacts facts = facts_of(answer, call);
   Json document{{"ok", status_of(answer, facts) == exit_status::kDone}};
-  document["operation"] = facts.operation ? Json(to_string(*facts.operation)) : Json(nullptr);
+  document["operation"] = name_of(facts);
   document["operationId"] = facts.operation_id;
   document["attempts"] = facts.attempts;
   if (changes_host(facts)) {
@@ -100,6 +119,9 @@ Json to_json(const Answer& answer, const CallFacts& call) {
     document["error"] = to_json(*answer.error);
   } else {
     document["result"] = answer.result;
+  }
+  if (answer.error && answer.task) {
+    document["task"] = *answer.task;
   }
   if (answer.standing) {
     document["health"] = answer.standing->json;
@@ -111,7 +133,7 @@ int print(const Answer& answer, const CallFacts& facts, OutputFormat format) {
   const std::string output =
       format == OutputFormat::json ? one_line(to_json(answer, facts)) + "\n" : text_of(answer);
   if (answer.error) {
-    write_error(describe(*answer.error, facts.operation.value_or(Operation::custom), kProgram));
+    write_error(describe_error(answer, facts));
   }
   return write_output(output) ? status_of(answer, facts) : output_failed(answer, facts);
 }

@@ -40,6 +40,8 @@ struct Answer {
   bool is_equivalent = false;
   /// With `resolve`, and no error: what the answer is about instead of the call.
   std::optional<FoundChange> found{};
+  /// The id of a task that was kept by this call: with an error, instead of what failed.
+  std::optional<std::string> task{};
   /// With `health`: told whether or not there is an error.
   std::optional<Standing> standing{};
 };
@@ -69,6 +71,8 @@ template <class T>
 struct CallFacts {
   /// Absent where the call was too wrong to name one.
   std::optional<Operation> operation{};
+  /// What the call is named in documents; empty: as its operation.
+  std::string name{};
   std::string operation_id{};
   unsigned attempts = 0;
 };

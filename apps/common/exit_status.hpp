@@ -16,6 +16,8 @@ inline constexpr int kNotAllowed = 4;
 inline constexpr int kRateLimited = 5;
 /// Only where it was asked for: nothing failed, and something is missing.
 inline constexpr int kMissing = 6;
+/// Only where it was asked for: not made, and kept as a task that will be. Not to be repeated.
+inline constexpr int kKept = 7;
 inline constexpr int kInterrupted = 130;
 }  // namespace exit_status
 

@@ -5,6 +5,7 @@
 #include "apps/common/answer.hpp"
 #include "gitprovider/git_provider.hpp"
 #include "gitprovider/result.hpp"
+#include "gitprovider/tasks/queue.hpp"
 
 #include <CLI/CLI.hpp>
 
@@ -23,6 +24,18 @@ struct NamedChanges {
   std::optional<std::string> from_dir{};
 };
 
+/// What the commands on the task queue take.
+struct TaskArguments {
+  std::string id{};
+  /// `limit` counts the tasks that are shown.
+  TaskFilter filter{};
+  /// The change is kept as a task, and not made.
+  bool is_added = false;
+  bool is_once = false;
+  std::string alert{};
+  unsigned threads = 1;
+};
+
 /// The requests the options are bound to; each command uses its own.
 struct Arguments {
   RepoRef repo{};
@@ -35,17 +48,22 @@ struct Arguments {
   NewPullRequest new_pull_request{};
   MergePullRequest merge{};
   Ticket ticket{};
+  TaskArguments task{};
 };
 
 /// One operation of the command line. All functions are given the arguments after they were read.
 struct Command {
   Operation operation = Operation::custom;
+  /// What documents call it where it is no operation of a provider's.
+  std::string name{};
   /// Completes the arguments from files and checks them, before any host is opened. Absent: there
   /// is nothing to do.
   std::function<Result<void>(Arguments&)> prepare{};
   std::function<Answer(GitProvider&, const Arguments&, const Call&)> run{};
   /// Completes what the options say about the host, or refuses it. Absent: they stay as they are.
   std::function<Result<void>(const Arguments&, CommonOptions&)> aim{};
+  /// Whether it needs a token whatever its operation is.
+  bool needs_rights = false;
 };
 
 /// What the groups of commands add themselves to.

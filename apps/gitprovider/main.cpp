@@ -9,6 +9,7 @@
 #include "apps/common/provider_factory.hpp"
 #include "apps/common/standard_streams.hpp"
 #include "apps/gitprovider/arguments.hpp"
+#include "apps/gitprovider/task_queue.hpp"
 
 #include <exception>
 #include <memory>
@@ -28,6 +29,7 @@ constexpr const char* kExamples =
     "  gitprovider --provider github branch list octocat/hello-world --output json\n"
     "  gitprovider --provider github health\n"
     "  gitprovider resolve gpt1-eyJ...\n"
+    "  gitprovider tasks add branch create acme/widget develop --from main\n"
     "\n"
     "Without --provider everything happens in ./git-host, a folder of bare repositories.\n"
     "Reads are repeated when that may help. A change is sent once; where its answer is lost the\n"
@@ -35,12 +37,15 @@ constexpr const char* kExamples =
     "ticket, by which gitprovider resolve looks again later.\n"
     "\n"
     "DURATION is a whole number and ms, s or m: 500ms, 30s, 2m.\n"
+    "Exit status 7 is of --on-exhausted enqueue alone: not made, and kept as a task that will be.\n"
     "\n";
 
 // A look without rights would take what it may not see for absent.
-Access access_for(Operation operation) {
-  return is_mutation(operation) || operation == Operation::check_state ? Access::change
-                                                                       : Access::read;
+Access access_for(const Command& command) {
+  const Operation operation = command.operation;
+  return command.needs_rights || is_mutation(operation) || operation == Operation::check_state
+             ? Access::change
+             : Access::read;
 }
 
 // The whole program, made of a line of words.
@@ -58,6 +63,7 @@ class Program {
     add_commit_command(line);
     add_pull_request_commands(line);
     add_health_command(line);
+    queue_.add_to(line);
     add_resolve_command(line);
   }
 
@@ -68,10 +74,13 @@ class Program {
     }
     if (line.error) {
       return print({.error = std::move(line.error)},
-                   {.operation = operation_named(), .operation_id = new_operation_id()},
+                   {.operation = operation_named(),
+                    .name = chosen_.name,
+                    .operation_id = new_operation_id()},
                    wanted_format(argc, argv));
     }
     set_up_logging(options_.log_level);
+    chosen_ = queue_.kept(std::move(chosen_), arguments_);
     return call();
   }
 
@@ -87,10 +96,12 @@ class Program {
     Answer answer = evidence ? answer_with(*evidence, call) : Answer{.error = evidence.error()};
     const unsigned attempts =
         evidence ? (*evidence)->attempts(call.operation_id, chosen_.operation) : 0;
-    return print(
-        answer,
-        {.operation = chosen_.operation, .operation_id = call.operation_id, .attempts = attempts},
-        options_.output);
+    return print(answer,
+                 {.operation = chosen_.operation,
+                  .name = chosen_.name,
+                  .operation_id = call.operation_id,
+                  .attempts = attempts},
+                 options_.output);
   }
 
   Answer answer_with(const std::shared_ptr<AttemptRecorder>& evidence, Call& call) {
@@ -100,19 +111,28 @@ class Program {
     if (auto aimed = chosen_.aim ? chosen_.aim(arguments_, options_) : Result<void>(); !aimed) {
       return {.error = std::move(aimed).error()};
     }
-    auto host = open_host(options_, access_for(chosen_.operation), evidence, process_environment());
+    auto host = open_host(options_, access_for(chosen_), evidence, process_environment());
+    if (!host) {
+      return {.error = std::move(host).error()};
+    }
+    host = queue_.with_fallback(*std::move(host), chosen_.operation);
     if (!host) {
       return {.error = std::move(host).error()};
     }
     const Interrupt interrupt;
     call.stop = interrupt.token();
-    return chosen_.run(**host, arguments_, call);
+    Answer answer = chosen_.run(**host, arguments_, call);
+    if (queue_.handed_over()) {
+      answer.task = queue_.handed_over();
+    }
+    return answer;
   }
 
   CLI::App app_;
   CommonOptions options_{};
   Arguments arguments_{};
   Command chosen_{};
+  TaskQueueUse queue_{};
 };
 
 }  // namespace

@@ -15,8 +15,9 @@ constexpr Duration kFirstWait{2'000};
 
 class HandingOver final : public GitProvider {
  public:
-  HandingOver(std::unique_ptr<GitProvider> provider, std::shared_ptr<TaskQueue> queue)
-      : provider_(std::move(provider)), queue_(std::move(queue)) {}
+  HandingOver(std::unique_ptr<GitProvider> provider, std::shared_ptr<TaskQueue> queue,
+              std::function<void(const Task&)> on_task)
+      : provider_(std::move(provider)), queue_(std::move(queue)), on_task_(std::move(on_task)) {}
 
   [[nodiscard]] std::string_view name() const noexcept override { return provider_->name(); }
   [[nodiscard]] std::string base_url() const override { return provider_->base_url(); }
@@ -94,18 +95,23 @@ class HandingOver final : public GitProvider {
                                    .wait = error.retry_after.value_or(kFirstWait)});
     error.message += task ? "; handed over to the task queue as task " + task->id
                           : "; it could not be handed over: " + task.error().message;
+    if (task && on_task_) {
+      on_task_(*task);
+    }
   }
 
   std::unique_ptr<GitProvider> provider_;
   // Shared with the caller and its workers.
   std::shared_ptr<TaskQueue> queue_;
+  std::function<void(const Task&)> on_task_;
 };
 
 }  // namespace
 
 std::unique_ptr<GitProvider> with_task_queue(std::unique_ptr<GitProvider> provider,
-                                             std::shared_ptr<TaskQueue> queue) {
-  return std::make_unique<HandingOver>(std::move(provider), std::move(queue));
+                                             std::shared_ptr<TaskQueue> queue,
+                                             std::function<void(const Task&)> on_task) {
+  return std::make_unique<HandingOver>(std::move(provider), std::move(queue), std::move(on_task));
 }
 
 }  // namespace gitprovider

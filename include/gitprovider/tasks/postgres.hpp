@@ -28,8 +28,8 @@ struct PostgresOptions {
 /// Connects, and makes or migrates the tables `gitprovider_*` in the schema of the connection. Safe
 /// for concurrent calls, and for any number of processes on any machines; a connection that is lost
 /// is made again at the next step. `invalid_argument`: tables of a later version, which are left as
-/// they are. `network`: no connection; `local_io`: what the server says of a step. Errors hold no
-/// password.
+/// they are. `unavailable`: no connection; `network`: it was lost; `local_io`: what the server says
+/// of a step. Errors hold no password.
 [[nodiscard]] Result<TaskStore> open_postgres_store(const PostgresOptions& options);
 
 /// The same without the stores on it.

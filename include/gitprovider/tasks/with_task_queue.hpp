@@ -7,6 +7,7 @@
 #include "gitprovider/git_provider.hpp"
 #include "gitprovider/tasks/queue.hpp"
 
+#include <functional>
 #include <memory>
 
 namespace gitprovider {
@@ -18,8 +19,11 @@ namespace gitprovider {
 /// passed on: a change that may have been made, one that was refused, and reads.
 ///
 /// A call with an idempotency key is never handed over: its caller repeats it, and then it would be
-/// made twice. The queue is shared with the caller and its workers.
+/// made twice. The queue is shared with the caller and its workers. `on_task` hears of each task
+/// that was kept, before the error is returned, on the thread of the call: whoever repeats what
+/// failed should not repeat that. Absent: nobody does.
 [[nodiscard]] GITPROVIDER_EXPORT std::unique_ptr<GitProvider> with_task_queue(
-    std::unique_ptr<GitProvider> provider, std::shared_ptr<TaskQueue> queue);
+    std::unique_ptr<GitProvider> provider, std::shared_ptr<TaskQueue> queue,
+    std::function<void(const Task&)> on_task = {});
 
 }  // namespace gitprovider

@@ -30,12 +30,14 @@ struct Handed {
   tests::TestStore store{"sqlite"};
   std::shared_ptr<TaskQueue> queue = store.open().tasks;
   tests::TaskHost* host = nullptr;
+  std::vector<std::string> heard{};
   std::unique_ptr<GitProvider> provider{};
 
   Handed() {
     auto made = std::make_unique<tests::TaskHost>();
     host = made.get();
-    provider = with_task_queue(std::move(made), queue);
+    provider = with_task_queue(std::move(made), queue,
+                               [this](const Task& task) { heard.push_back(task.id); });
   }
   auto make(const Call& call = {}) {
     return provider->create_branch({.owner = "acme", .name = "widget"},
@@ -58,6 +60,7 @@ TEST_CASE("a change that a limit held back becomes a task, and the error says wh
   const auto tasks = *handed.queue->list();
   REQUIRE(tasks.size() == 1);
   CHECK_THAT(made.error().message, Catch::Contains(tasks.at(0).id));
+  CHECK(handed.heard == std::vector{tasks.at(0).id});
   CHECK(tasks.at(0).operation_id == "op");
   CHECK(tasks.at(0).target ==
         TaskTarget{.provider = "scripted", .base_url = "https://host.example"});

@@ -86,10 +86,19 @@ bool PostgresServer::query(const std::string& sql) const {
               "\"");
 }
 
-std::string PostgresServer::new_schema() {
+std::string PostgresServer::make_schema() {
   const std::string name = "t" + std::to_string(++schemas_);
   query("CREATE SCHEMA " + name);
-  return "host=" + folder_ + " user=tests dbname=postgres options=-csearch_path=" + name;
+  return name;
+}
+
+std::string PostgresServer::new_schema() {
+  return "host=" + folder_ + " user=tests dbname=postgres options=-csearch_path=" + make_schema();
+}
+
+std::string PostgresServer::new_schema_url() {
+  return "postgresql:///postgres?host=" + folder_ + "&user=tests&options=-csearch_path%3D" +
+         make_schema();
 }
 
 void PostgresServer::drop_connections() {

@@ -20,12 +20,15 @@ class PostgresServer {
 
   /// How to connect to an empty schema of its own.
   [[nodiscard]] std::string new_schema();
+  /// The same as a URL.
+  [[nodiscard]] std::string new_schema_url();
   /// Ends every connection, as an administrator does.
   void drop_connections();
 
  private:
   PostgresServer(std::string programs, std::string folder);
   [[nodiscard]] bool start();
+  [[nodiscard]] std::string make_schema();
   [[nodiscard]] std::string as_user(const std::string& command) const;
   bool query(const std::string& sql) const;
 
