@@ -15,6 +15,7 @@
 #include "gitprovider/git_provider.hpp"
 #include "gitprovider/result.hpp"
 #include "gitprovider/retry/attempt.hpp"
+#include "gitprovider/tasks/queue.hpp"
 
 #include <map>
 #include <memory>
@@ -61,5 +62,21 @@ struct HealthSource {
 /// or one of the metrics' own, or two sources would have the same series.
 [[nodiscard]] Result<std::shared_ptr<prometheus::Collectable>> prometheus_health(
     std::vector<HealthSource> sources);
+
+/// A task queue whose figures are told as metrics.
+struct QueueSource {
+  /// Not kept alive: one that is gone has no series.
+  std::weak_ptr<TaskQueue> queue{};
+  /// On each of its series, as PrometheusOptions::labels.
+  std::map<std::string, std::string> labels{};
+};
+
+/// The figures of task queues as gauges, taken from TaskQueue::figures anew at each scrape, which
+/// lasts as long as that takes. A queue that cannot be asked has `gitprovider_task_queue_up` 0 and
+/// no other series. Keep it for as long as it is registered with an exposer; safe for concurrent
+/// scrapes. `invalid_argument`: a queue is gone already, a label's name is none or one of the
+/// metrics' own, or two sources would have the same series.
+[[nodiscard]] Result<std::shared_ptr<prometheus::Collectable>> prometheus_queue(
+    std::vector<QueueSource> sources);
 
 }  // namespace gitprovider

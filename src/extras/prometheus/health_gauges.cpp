@@ -1,5 +1,6 @@
 #include "src/extras/prometheus/health_gauges.hpp"
 
+#include "src/extras/prometheus/gauges.hpp"
 #include "src/extras/prometheus/labels.hpp"
 
 #include <algorithm>
@@ -10,41 +11,14 @@
 namespace gitprovider::metrics {
 namespace {
 
-using prometheus::ClientMetric;
 using prometheus::MetricFamily;
 
-using Labels = std::map<std::string, std::string>;
-
-/// A family while its series are gathered from all samples.
-class Gauges {
- public:
-  Gauges(const char* name, const char* help) {
-    family_.name = name;
-    family_.help = help;
-    family_.type = prometheus::MetricType::Gauge;
-  }
-
-  void add(const HealthSample& sample, double value, const Labels& own = {}) {
-    Labels labels = sample.labels;
-    labels["provider"] = to_string(provider_of(sample.provider));
-    labels.insert(own.begin(), own.end());
-    ClientMetric series;
-    for (const auto& [label, word] : labels) {
-      series.label.push_back({label, word});
-    }
-    series.gauge.value = value;
-    family_.metric.push_back(std::move(series));
-  }
-
-  void move_to(std::vector<MetricFamily>& families) && {
-    if (!family_.metric.empty()) {
-      families.push_back(std::move(family_));
-    }
-  }
-
- private:
-  MetricFamily family_{};
-};
+GaugeLabels labels_of(const HealthSample& sample, const GaugeLabels& own = {}) {
+  GaugeLabels labels = sample.labels;
+  labels["provider"] = to_string(provider_of(sample.provider));
+  labels.insert(own.begin(), own.end());
+  return labels;
+}
 
 double seconds_of(WallTime time) {
   return std::chrono::duration<double>(time.time_since_epoch()).count();
@@ -99,16 +73,16 @@ void Families::add_layers(const HealthSample& sample) {
   const Health& health = sample.health;
   if (health.circuit_breaker) {
     for (const auto state : {CircuitState::closed, CircuitState::open, CircuitState::half_open}) {
-      circuit.add(sample, health.circuit_breaker->state == state ? 1.0 : 0.0,
-                  {{"state", std::string{to_string(state)}}});
+      circuit.add(labels_of(sample, {{"state", std::string{to_string(state)}}}),
+                  health.circuit_breaker->state == state ? 1.0 : 0.0);
     }
   }
   if (health.bulkhead) {
-    in_flight.add(sample, static_cast<double>(health.bulkhead->in_flight));
-    queued.add(sample, static_cast<double>(health.bulkhead->queued));
+    in_flight.add(labels_of(sample), static_cast<double>(health.bulkhead->in_flight));
+    queued.add(labels_of(sample), static_cast<double>(health.bulkhead->queued));
   }
   if (health.retry_budget) {
-    budget.add(sample, health.retry_budget->tokens);
+    budget.add(labels_of(sample), health.retry_budget->tokens);
   }
 }
 
@@ -117,23 +91,23 @@ void Families::add_limits(const HealthSample& sample) {
     return;
   }
   for (const auto& [resource, left] : left_of(*sample.health.rate_limits)) {
-    const Labels own{{"resource", std::string{to_string(resource)}}};
+    const GaugeLabels labels = labels_of(sample, {{"resource", std::string{to_string(resource)}}});
     if (left.remaining) {
-      remaining.add(sample, *left.remaining, own);
+      remaining.add(labels, *left.remaining);
     }
     if (left.limit) {
-      limit.add(sample, *left.limit, own);
+      limit.add(labels, *left.limit);
     }
   }
 }
 
 void Families::add_calls(const HealthSample& sample) {
-  ready.add(sample, gitprovider::ready(sample.health) ? 1.0 : 0.0);
+  ready.add(labels_of(sample), gitprovider::ready(sample.health) ? 1.0 : 0.0);
   if (sample.health.last_success) {
-    success.add(sample, seconds_of(sample.health.last_success->time));
+    success.add(labels_of(sample), seconds_of(sample.health.last_success->time));
   }
   if (sample.health.last_failure) {
-    failure.add(sample, seconds_of(sample.health.last_failure->time));
+    failure.add(labels_of(sample), seconds_of(sample.health.last_failure->time));
   }
 }
 

@@ -1,5 +1,7 @@
 // The dashboard and the documents speak of the metrics that there are, by their names.
 
+#include "src/extras/prometheus/queue_gauges.hpp"
+
 #include "tests/unit/extras/prometheus/known_health.hpp"
 #include "tests/unit/extras/prometheus/scrape.hpp"
 
@@ -29,6 +31,9 @@ std::set<std::string> all_names() {
   at.observer->on_operation(lost_change(Outcome::applied));
   auto names = names_in(*at.registry);
   for (const auto& family : metrics::health_gauges({{.provider = "github", .health = whole()}})) {
+    names.insert(family.name);
+  }
+  for (const auto& family : metrics::queue_gauges({{.figures = QueueFigures{}}})) {
     names.insert(family.name);
   }
   return names;
