@@ -123,7 +123,8 @@ TaskEnd count_look(const TaskFacts& facts, const Error& error) {
   if (end.looks >= facts.limits.max_looks) {
     return leave_unknown(std::move(end), error);
   }
-  return come_back(std::move(end), TaskStatus::unknown, wait_after(end.looks, facts.random01));
+  const Duration wait = wait_after(end.looks, facts.random01);
+  return come_back(std::move(end), TaskStatus::unknown, wait);
 }
 
 TaskEnd look_failed(const TaskFacts& facts, const Error& error) {

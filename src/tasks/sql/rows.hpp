@@ -22,7 +22,7 @@ inline constexpr std::string_view kListColumns =
     "updated_ms";
 
 /// `protocol` for a row that is no task.
-[[nodiscard]] Result<Task> read_task(const SqlRow& row);
+[[nodiscard]] Result<Task> read_task(const SqlRow& values);
 
 /// Milliseconds of the calendar.
 [[nodiscard]] std::int64_t to_milliseconds(WallTime time);

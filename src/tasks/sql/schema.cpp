@@ -61,6 +61,7 @@ void replace(std::string& text, std::string_view from, std::string_view to) {
 template <class Texts>
 std::vector<std::string> version(const Texts& texts, const SqlWords& words) {
   std::vector<std::string> statements;
+  statements.reserve(std::size(texts));
   for (const char* text : texts) {
     statements.push_back(spell(text, words));
   }

@@ -13,9 +13,10 @@ Result<TaskStore> open_sql_store(std::shared_ptr<SqlDatabase> database, const Sq
   if (auto done = database->migrate(tasks::schema(database->words())); !done) {
     return std::move(done).error();
   }
-  return TaskStore{.tasks = std::make_shared<tasks::SqlQueue>(
-                       database, clock ? std::move(clock) : system_clock()),
-                   .keys = std::make_shared<tasks::SqlKeys>(database, keys)};
+  auto queue =
+      std::make_shared<tasks::SqlQueue>(database, clock ? std::move(clock) : system_clock());
+  return TaskStore{.tasks = std::move(queue),
+                   .keys = std::make_shared<tasks::SqlKeys>(std::move(database), keys)};
 }
 
 }  // namespace gitprovider

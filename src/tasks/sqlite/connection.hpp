@@ -41,7 +41,7 @@ class Connection {
  private:
   Connection(std::unique_ptr<sqlite3, Close> handle, std::string shown)
       : handle_(std::move(handle)), shown_(std::move(shown)) {}
-  [[nodiscard]] Error failure(const std::string& text) const;
+  [[nodiscard]] Error failure(const std::string& what) const;
 
   std::unique_ptr<sqlite3, Close> handle_;
   /// How errors name the file.

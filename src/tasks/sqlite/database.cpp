@@ -97,23 +97,29 @@ Result<void> Database::upgrade(const std::vector<std::vector<std::string>>& vers
     if (!at) {
       return std::move(at).error();
     }
-    for (auto i = static_cast<std::size_t>(*at); i < versions.size(); ++i) {
-      for (const std::string& statement : versions[i]) {
-        if (auto done = connection_.run(statement); !done) {
-          return done;
-        }
-      }
-    }
-    if (*at < static_cast<std::int64_t>(versions.size())) {
-      const auto numbered =
-          connection_.run("PRAGMA user_version = " + std::to_string(versions.size()));
-      const auto named = connection_.run("PRAGMA application_id = " + std::to_string(kApplication));
-      if (!numbered || !named) {
-        return numbered ? named.error() : numbered.error();
-      }
-    }
-    return begin_anew_after_start().transform([] { return std::vector<SqlRow>{}; });
+    return upgrade_from(static_cast<std::size_t>(*at), versions)
+        .and_then([&] { return begin_anew_after_start(); })
+        .transform([] { return std::vector<SqlRow>{}; });
   }));
+}
+
+Result<void> Database::upgrade_from(std::size_t at,
+                                    const std::vector<std::vector<std::string>>& versions) const {
+  if (at == versions.size()) {
+    return {};
+  }
+  for (auto i = at; i < versions.size(); ++i) {
+    for (const std::string& statement : versions[i]) {
+      if (auto done = connection_.run(statement); !done) {
+        return std::move(done).error();
+      }
+    }
+  }
+  const auto numbered = connection_.run("PRAGMA user_version = " + std::to_string(versions.size()));
+  if (!numbered) {
+    return numbered.error();
+  }
+  return without_rows(connection_.run("PRAGMA application_id = " + std::to_string(kApplication)));
 }
 
 /// Times of before the last start are of another clock, and who held something then is gone: leases

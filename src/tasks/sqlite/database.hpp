@@ -6,6 +6,7 @@
 #include "gitprovider/tasks/sql.hpp"
 #include "gitprovider/tasks/sqlite.hpp"
 
+#include <cstddef>
 #include <cstdint>
 #include <filesystem>
 #include <mutex>
@@ -32,6 +33,8 @@ class Database final : public SqlDatabase {
   [[nodiscard]] Result<std::int64_t> version(std::int64_t newest) const;
   [[nodiscard]] Result<void> set_up() const;
   Result<void> upgrade(const std::vector<std::vector<std::string>>& versions);
+  [[nodiscard]] Result<void> upgrade_from(
+      std::size_t at, const std::vector<std::vector<std::string>>& versions) const;
   [[nodiscard]] Result<void> begin_anew_after_start() const;
 
   MachineClock clock_;

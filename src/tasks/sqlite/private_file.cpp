@@ -118,6 +118,14 @@ std::string name_of(const Handle& file) { return "/proc/self/fd/" + std::to_stri
 
 Result<void> leave(const Handle& /*file*/) { return {}; }
 
+Result<void> shut_out_others(const std::filesystem::path& path, const Handle& file) {
+  struct stat found {};
+  const bool is_done =
+      ::fstat(file.get(), &found) == 0 &&
+      ((found.st_mode & kOthers) == 0 || ::chmod(name_of(file).c_str(), 0600) == 0);
+  return is_done ? Result<void>{} : Result<void>{system_failure(path, errno)};
+}
+
 }  // namespace
 
 Result<std::filesystem::path> prepare_file(const std::filesystem::path& file) {
@@ -138,14 +146,7 @@ Result<void> make_private(const std::filesystem::path& file) {
   for (const std::string_view ending : kEndings) {
     const auto path = with_ending(file, ending);
     fine = std::move(fine).and_then([&] {
-      return with_file(path, [&](const Handle& handle) -> Result<void> {
-        struct stat found {};
-        if (::fstat(handle.get(), &found) != 0 ||
-            ((found.st_mode & kOthers) != 0 && ::chmod(name_of(handle).c_str(), 0600) != 0)) {
-          return system_failure(path, errno);
-        }
-        return {};
-      });
+      return with_file(path, [&](const Handle& opened) { return shut_out_others(path, opened); });
     });
   }
   return fine;
