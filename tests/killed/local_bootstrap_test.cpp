@@ -2,9 +2,9 @@
 
 #include "tests/catch_compat.hpp"
 #include "tests/killed/faulty_run.hpp"
+#include "tests/killed/local_git.hpp"
 
 #include <cerrno>
-#include <filesystem>
 
 namespace gitprovider::tests {
 namespace {
@@ -16,25 +16,6 @@ ProgramCall apply_in(const TemporaryFolder& folder) {
   return call;
 }
 
-std::string git(const TemporaryFolder& folder, std::vector<std::string> arguments) {
-  arguments.insert(arguments.begin(), {"-C", "git-host/acme/widget.git"});
-  const ProgramRun done = run({.program = "/usr/bin/git",
-                               .arguments = std::move(arguments),
-                               .environment = {{"HOME", folder.path().string()},
-                                               {"GIT_CONFIG_NOSYSTEM", "1"},
-                                               {"PATH", "/usr/bin:/bin"}},
-                               .directory = folder.path()});
-  INFO(done.errors);
-  CHECK(done.exit_status == 0);
-  return done.output;
-}
-
-// All of a repository that two runs have alike, whenever they were.
-std::string state_of(const TemporaryFolder& folder) {
-  return git(folder, {"for-each-ref", "--format=%(refname) %(tree)"}) +
-         git(folder, {"rev-list", "--all", "--count"}) + git(folder, {"symbolic-ref", "HEAD"});
-}
-
 std::string state_as_planned() {
   const TemporaryFolder folder;
   REQUIRE(run(apply_in(folder)).exit_status == 0);
@@ -44,19 +25,6 @@ std::string state_as_planned() {
 unsigned number_of_calls(const SystemFault& counted = {}) {
   const TemporaryFolder folder;
   return static_cast<unsigned>(calls_of(apply_in(folder), counted).size());
-}
-
-void remove_git_locks(const TemporaryFolder& folder) {
-  std::vector<std::filesystem::path> locks;
-  for (const auto& entry :
-       std::filesystem::recursive_directory_iterator(folder.path() / "git-host")) {
-    if (entry.path().extension() == ".lock") {
-      locks.push_back(entry.path());
-    }
-  }
-  for (const auto& lock : locks) {
-    std::filesystem::remove(lock);
-  }
 }
 
 // A lock that Git's rules leave behind cannot be told from one that another Git process holds: the
