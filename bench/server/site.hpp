@@ -3,6 +3,7 @@
 // From a request's target to the whole answer. Knows no sockets.
 
 #include "bench/server/counts.hpp"
+#include "bench/server/door.hpp"
 
 #include <chrono>
 #include <map>
@@ -10,13 +11,6 @@
 #include <string_view>
 
 namespace bench {
-
-/// An answer, ready to be written, and how long to hold it back.
-struct Answer {
-  std::string bytes{};
-  std::chrono::milliseconds delay{0};
-  bool is_control = false;
-};
 
 /// The pages of a small GitHub, and two control targets: `/control/counts` and
 /// `/control/reset?delay_ms=N&branches=N&tags=1`. Answers have tags only where that asks for them.

@@ -3,63 +3,20 @@
 //   bench_sdk get_repo URL THREADS CALLS [unconditional]
 //   bench_raw list_branches URL PAGES_AT_ONCE TIMES [unconditional]
 
+#include "bench/work/cost.hpp"
 #include "bench/work/side.hpp"
 
 #include <atomic>
-#include <chrono>
 #include <cstdio>
 #include <cstdlib>
 #include <cstring>
-#include <fstream>
 #include <string>
-#include <sys/resource.h>
 #include <thread>
 #include <vector>
 
 namespace bench {
 
-void give_up(const std::string& what) {
-  std::fprintf(stderr, "bench: %s\n", what.c_str());
-  std::exit(EXIT_FAILURE);
-}
-
 namespace {
-
-using Clock = std::chrono::steady_clock;
-
-double cpu_ms() {
-  rusage usage{};
-  ::getrusage(RUSAGE_SELF, &usage);
-  const auto ms = [](const timeval& time) {
-    return static_cast<double>(time.tv_sec) * 1e3 + static_cast<double>(time.tv_usec) / 1e3;
-  };
-  return ms(usage.ru_utime) + ms(usage.ru_stime);
-}
-
-/// The most memory the process has held so far.
-long high_water_kib() {
-  std::ifstream status("/proc/self/status");
-  for (std::string line; std::getline(status, line);) {
-    if (line.starts_with("VmHWM:")) {
-      return std::strtol(line.c_str() + std::strlen("VmHWM:"), nullptr, 10);
-    }
-  }
-  return 0;
-}
-
-struct Cost {
-  double wall = 0;
-  double cpu = 0;
-};
-
-template <class Work>
-Cost measure(const Work& work) {
-  const auto begin = Clock::now();
-  const double cpu = cpu_ms();
-  work();
-  const std::chrono::duration<double, std::milli> wall = Clock::now() - begin;
-  return {.wall = wall.count(), .cpu = cpu_ms() - cpu};
-}
 
 void call_from_threads(Side& side, std::size_t threads, std::size_t calls,
                        const std::function<void(std::size_t)>& after_call) {
@@ -89,8 +46,8 @@ void get_repo(Side& side, std::size_t threads, std::size_t calls) {
       }
     });
   });
-  std::printf("{\"wall_ms\":%.3f,\"cpu_ms\":%.3f,\"peak_kib\":%ld,\"growth_kib\":%ld}\n", cost.wall,
-              cost.cpu, high_water_kib(), high_water_kib() - early_kib);
+  std::printf("{\"wall_ms\":%.3f,\"cpu_ms\":%.3f,\"peak_kib\":%ld,\"growth_kib\":%ld}\n",
+              cost.wall_ms, cost.cpu_ms, high_water_kib(), high_water_kib() - early_kib);
 }
 
 void list_branches(Side& side, std::size_t times) {
@@ -100,8 +57,8 @@ void list_branches(Side& side, std::size_t times) {
       count = side.list_branches();
     }
   });
-  std::printf("{\"wall_ms\":%.3f,\"cpu_ms\":%.3f,\"peak_kib\":%ld,\"branches\":%zu}\n", cost.wall,
-              cost.cpu, high_water_kib(), count);
+  std::printf("{\"wall_ms\":%.3f,\"cpu_ms\":%.3f,\"peak_kib\":%ld,\"branches\":%zu}\n",
+              cost.wall_ms, cost.cpu_ms, high_water_kib(), count);
 }
 
 std::size_t number(const char* text) { return std::strtoul(text, nullptr, 10); }

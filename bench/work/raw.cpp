@@ -1,6 +1,7 @@
 // The work with bare libcurl: what somebody who needs exactly this would write by hand, and fast.
 
 #include "bench/work/branch_sax.hpp"
+#include "bench/work/cost.hpp"
 #include "bench/work/raw_transfer.hpp"
 #include "bench/work/side.hpp"
 

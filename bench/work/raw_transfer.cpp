@@ -1,6 +1,6 @@
 #include "bench/work/raw_transfer.hpp"
 
-#include "bench/work/side.hpp"
+#include "bench/work/cost.hpp"
 
 #include <charconv>
 #include <string_view>

@@ -1,5 +1,6 @@
 // The work through the SDK, with every layer on and an observer that counts.
 
+#include "bench/work/cost.hpp"
 #include "bench/work/side.hpp"
 
 #include <gitprovider/gitprovider.hpp>

@@ -32,7 +32,4 @@ struct Way {
 
 [[nodiscard]] std::unique_ptr<Side> make_side(const std::string& url, Way way);
 
-/// Says what failed and ends the process.
-[[noreturn]] void give_up(const std::string& what);
-
 }  // namespace bench
