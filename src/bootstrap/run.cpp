@@ -96,10 +96,23 @@ StepReport Run::perform(const Step& step) {
   for (;;) {
     StepReport done = perform_once(step);
     const bool was_not_sent = done.error && done.outcome == Outcome::not_applied;
-    if (!was_not_sent || !terms_.may_repeat || !terms_.may_repeat(*done.error)) {
+    if (was_not_sent && is_unseen_ && done.error->code == ErrorCode::not_found) {
+      is_unseen_ = false;
+      if (auto seen = wait_until_seen(); !seen) {
+        done.step.note = seen.error().message;
+        done.error = std::move(seen).error();
+        return done;
+      }
+    } else if (!was_not_sent || !terms_.may_repeat || !terms_.may_repeat(*done.error)) {
       return done;
     }
   }
+}
+
+Result<void> Run::wait_until_seen() {
+  Terms waiting = terms_;
+  waiting.call = reading(terms_.call);
+  return wait_until_visible(host_, repo_, waiting);
 }
 
 StepReport Run::perform_once(const Step& step) {
@@ -168,11 +181,7 @@ StepReport Run::create_repository(Step step, const Call& call) {
   observed_.is_ours = true;
   // The host may spell the name its own way; what follows uses the host's spelling.
   repo_ = {.owner = created->value.owner, .name = created->value.name};
-  Terms waiting = terms_;
-  waiting.call = reading(call);
-  if (auto visible = wait_until_visible(host_, repo_, waiting); !visible) {
-    report_.error = std::move(visible).error();
-  }
+  is_unseen_ = true;
   return made(std::move(step), std::string(to_string(created->value.visibility)),
               created->value.id);
 }
@@ -189,6 +198,7 @@ StepReport Run::commit_template(Step step, const Call& call) {
     return missed(std::move(step), std::move(commit).error());
   }
   first_commit_made_ = true;
+  is_unseen_ = false;
   observed_.is_ours = true;
   observed_.begun_at.reset();
   std::erase_if(observed_.branches,

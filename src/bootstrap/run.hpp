@@ -26,6 +26,8 @@ class Run {
   void take(Step step);
   [[nodiscard]] StepReport perform(const Step& step);
   [[nodiscard]] StepReport perform_once(const Step& step);
+  /// Waits for the host to show the repository that this run has made.
+  [[nodiscard]] Result<void> wait_until_seen();
   /// Whether the run goes on after a step with an error.
   [[nodiscard]] bool goes_on_after(const StepReport& done) const;
   [[nodiscard]] std::string operation_id_for(const Step& step) const;
@@ -48,6 +50,8 @@ class Run {
   Observed observed_{};
   Report report_{};
   bool first_commit_made_ = false;
+  /// This run made the repository, and nothing tells yet that the host shows it.
+  bool is_unseen_ = false;
 };
 
 }  // namespace gitprovider::bootstrap

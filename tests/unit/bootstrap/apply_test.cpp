@@ -39,9 +39,8 @@ TEST_CASE("a run makes everything, each thing once and in order", "[unit][bootst
   CHECK_FALSE(report.error);
   CHECK(states(report) == States{created, created, created, created, created, created, done});
   CHECK(host.calls == std::vector<Operation>{Operation::get_repo, Operation::create_repo,
-                                             Operation::get_repo, Operation::commit_files,
-                                             Operation::create_branch, Operation::protect_branch,
-                                             Operation::protect_branch});
+                                             Operation::commit_files, Operation::create_branch,
+                                             Operation::protect_branch, Operation::protect_branch});
 }
 
 TEST_CASE("a run after a run sends no mutation", "[unit][bootstrap]") {
@@ -150,8 +149,22 @@ TEST_CASE("a repository that is never seen ends the run with its name", "[unit][
   REQUIRE(report.error);
   CHECK(report.error->outcome == Outcome::applied);
   CHECK_THAT(report.error->message, Catch::Contains("acme/widget"));
-  CHECK(states(report) == States{created, planned, planned, planned, planned, planned, done});
-  CHECK(host.mutations() == 1);
+  CHECK(states(report) == States{created, failed, planned, planned, planned, planned, done});
+  CHECK(std::ranges::count(host.calls, Operation::create_repo) == 1);
+  CHECK(std::ranges::count(host.calls, Operation::commit_files) == 1);
+}
+
+TEST_CASE("what is not found later on is not waited for", "[unit][bootstrap]") {
+  ScriptedHost host;
+  host.refusals[Operation::create_branch] = {.code = ErrorCode::not_found};
+  const auto clock = std::make_shared<testing::FakeClock>();
+
+  const Report report = apply(host, kSpec, terms(clock));
+
+  REQUIRE(report.error);
+  CHECK(report.error->code == ErrorCode::not_found);
+  CHECK(std::ranges::count(host.calls, Operation::create_branch) == 1);
+  CHECK(clock->waits().empty());
 }
 
 TEST_CASE("an open pull request, or nothing to merge, is as good as a new one",

@@ -77,6 +77,9 @@ Result<Protection> ScriptedHost::make(const ProtectBranch& request) {
 }
 
 Result<Commit> ScriptedHost::make(const NewCommit& request) {
+  if (invisible_reads > 0) {
+    return absent();
+  }
   branches.push_back({.name = request.branch, .id = first_commit()});
   return Commit{.id = first_commit(), .branch = request.branch};
 }
