@@ -113,25 +113,27 @@ struct History {
 /// The run of that id, or null.
 [[nodiscard]] const JournalRun* find_run(const History& history, std::string_view id) noexcept;
 
-/// Each call returns when what it was told survives a power cut. Once a write or a sync has failed
-/// (`local_io`), every later call fails the same way and writes nothing: the run must end, since a
-/// second try says nothing of what the first one wrote. Safe for concurrent calls.
+/// What it is told survives the end of the process at once, and a power cut with the next intend()
+/// or end(): an intent whose settlement is lost is looked at, like any that is open. Once a write
+/// or a sync has failed (`local_io`), every later call fails the same way and writes nothing: the
+/// run must end, since a second try says nothing of what the first one wrote. Safe for concurrent
+/// calls.
 class Journal {
  public:
   virtual ~Journal() = default;
 
   /// Before all else of a run. `conflict` for an id that the journal knows.
   virtual Result<void> begin(const RunLabel& run) = 0;
-  /// Called by Call::before_sending: after an error nothing may be sent. A second intent of one
-  /// operation takes the place of the first. `conflict` where another operation, of this run or an
-  /// earlier one, left the same step of the same repository open; `invalid_argument` for a run that
-  /// did not begin.
+  /// Called by Call::before_sending: returns when the intent, and all before it, survives a power
+  /// cut; after an error nothing may be sent. A second intent of one operation takes the place of
+  /// the first. `conflict` where another operation, of this run or an earlier one, left the same
+  /// step of the same repository open; `invalid_argument` for a run that did not begin.
   virtual Result<void> intend(const Intent& intent) = 0;
   /// After the call, and after a look at what an earlier run left open. `invalid_argument` for what
   /// was never intended.
   virtual Result<void> settle(const Settlement& settlement) = 0;
-  /// The run is over, well or not; what it left open stays open. `invalid_argument` for a run that
-  /// did not begin.
+  /// The run is over, well or not, which survives a power cut; what it left open stays open.
+  /// `invalid_argument` for a run that did not begin.
   virtual Result<void> end(std::string_view run_id) = 0;
 
   [[nodiscard]] virtual History history() const = 0;

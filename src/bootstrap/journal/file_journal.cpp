@@ -7,6 +7,7 @@
 #include "src/bootstrap/journal/ledger.hpp"
 
 #include <chrono>
+#include <cstdint>
 #include <mutex>
 #include <utility>
 
@@ -66,13 +67,17 @@ class FileJournal final : public Journal {
     }
   }
 
-  Result<void> begin(const RunLabel& run) override { return tell(Began{.label = run}); }
-  Result<void> intend(const Intent& intent) override { return tell(Intended{.intent = intent}); }
+  Result<void> begin(const RunLabel& run) override {
+    return tell(Began{.label = run}, Sync::with_the_next);
+  }
+  Result<void> intend(const Intent& intent) override {
+    return tell(Intended{.intent = intent}, Sync::at_once);
+  }
   Result<void> settle(const Settlement& settlement) override {
-    return tell(Settled{.settlement = settlement});
+    return tell(Settled{.settlement = settlement}, Sync::with_the_next);
   }
   Result<void> end(std::string_view run_id) override {
-    return tell(Ended{.run_id = std::string(run_id)});
+    return tell(Ended{.run_id = std::string(run_id)}, Sync::at_once);
   }
 
   [[nodiscard]] History history() const override {
@@ -81,8 +86,10 @@ class FileJournal final : public Journal {
   }
 
  private:
+  enum class Sync : std::uint8_t { at_once, with_the_next };
+
   template <class Told>
-  Result<void> tell(Told told) {
+  Result<void> tell(Told told, Sync sync) {
     const std::lock_guard held(mutex_);
     const Entry entry{.time = to_the_millisecond(clock_->wall_now()), .told = std::move(told)};
     if (failure_) {
@@ -92,6 +99,9 @@ class FileJournal final : public Journal {
       return possible;
     }
     auto written = file_.append(frame(last_number_ + 1, entry_text(entry)));
+    if (written && sync == Sync::at_once) {
+      written = file_.sync();
+    }
     if (!written) {
       failure_ = written.error();
       return written;

@@ -35,8 +35,8 @@ Result<std::string> read_all(const FileDescriptor& file, const std::string& show
   }
 }
 
-Result<void> write_and_sync(const FileDescriptor& file, std::string_view bytes,
-                            const std::string& shown) {
+Result<void> write_all(const FileDescriptor& file, std::string_view bytes,
+                       const std::string& shown) {
   while (!bytes.empty()) {
     const ssize_t count = ::write(file.get(), bytes.data(), bytes.size());
     if (count < 0 && errno != EINTR) {
@@ -44,6 +44,10 @@ Result<void> write_and_sync(const FileDescriptor& file, std::string_view bytes,
     }
     bytes.remove_prefix(count > 0 ? static_cast<std::size_t>(count) : 0);
   }
+  return {};
+}
+
+Result<void> sync_file(const FileDescriptor& file, const std::string& shown) {
   return ::fsync(file.get()) == 0 ? Result<void>() : system_error(shown, errno);
 }
 
@@ -111,7 +115,9 @@ Result<void> JournalFile::replace(std::string_view bytes) {
   if (!file) {
     return std::move(file).error();
   }
-  auto written = write_and_sync(*file, bytes, path_.string());
+  auto written = write_all(*file, bytes, path_.string()).and_then([&] {
+    return sync_file(*file, path_.string());
+  });
   if (written && std::rename(beside.c_str(), path_.c_str()) != 0) {
     written = system_error(path_.string(), errno);
   }
@@ -124,7 +130,9 @@ Result<void> JournalFile::replace(std::string_view bytes) {
 }
 
 Result<void> JournalFile::append(std::string_view bytes) {
-  return write_and_sync(file_, bytes, path_.string());
+  return write_all(file_, bytes, path_.string());
 }
+
+Result<void> JournalFile::sync() { return sync_file(file_, path_.string()); }
 
 }  // namespace gitprovider::bootstrap

@@ -36,8 +36,10 @@ class JournalFile {
   /// bytes are the same, since what an earlier process wrote may be in memory only, and a sync
   /// would not say so (docs/adr/0010-durable-or-unknown.md).
   Result<void> replace(std::string_view bytes);
-  /// Adds to the end and syncs. After a failure nothing may be added any more.
+  /// Adds to the end, in memory perhaps. After a failure nothing may be added any more.
   Result<void> append(std::string_view bytes);
+  /// Returns when all that was added is on the disk.
+  Result<void> sync();
 
  private:
   JournalFile(std::filesystem::path path, FileDescriptor lock) noexcept;

@@ -84,6 +84,21 @@ TEST_CASE("an intent is written and synced before its call returns", "[unit][jou
   CHECK(calls.calls() == Calls{"write", "fsync"});
 }
 
+TEST_CASE("what became of an intent is synced with the next one, or with the end of the run",
+          "[unit][journal]") {
+  const StateFolder state;
+  const auto journal = opened(state.journal());
+  REQUIRE(journal->begin(run_of("run")).has_value());
+  REQUIRE(journal->intend(intent_of("run", "step a")).has_value());
+
+  const FailingCalls calls("write", 0);
+  REQUIRE(journal->settle(settled_as(Outcome::applied, intent_of("run", "step a"))).has_value());
+  CHECK(calls.calls() == Calls{"write"});
+  REQUIRE(journal->end("run").has_value());
+
+  CHECK(calls.calls() == Calls{"write", "write", "fsync"});
+}
+
 TEST_CASE("a journal that is opened is written anew and put in its place as one step",
           "[unit][journal]") {
   const StateFolder state;
