@@ -47,6 +47,12 @@ void change_from_threads(ChangeSide& side, MakeChange make, std::size_t count, s
   work();
 }
 
+bool is_known(std::string_view work, std::string_view kind) {
+  const bool is_work =
+      work == "bootstrap" || work == "branch" || work == "commit" || work == "read";
+  return is_work && (kind == "github" || kind == "gitlab" || kind == "forgejo");
+}
+
 void run(std::string_view work, std::size_t count, const ChangeWay& way) {
   static const std::map<std::string_view, MakeChange> kChanges{
       {"branch", &ChangeSide::create_branch},
@@ -73,10 +79,10 @@ void run(std::string_view work, std::size_t count, const ChangeWay& way) {
 }  // namespace bench
 
 int main(int argc, char** argv) {
-  if (argc != 6 && argc != 7) {
+  if ((argc != 6 && argc != 7) || !bench::is_known(argv[1], argv[2])) {
     bench::give_up(
         "WORK KIND URL COUNT THREADS [journals=FOLDER | least | brisk], where WORK is bootstrap, "
-        "branch, commit or read");
+        "branch, commit or read, and KIND is github, gitlab or forgejo");
   }
   const std::string_view extra = argc == 7 ? argv[6] : "";
   constexpr std::string_view journals = "journals=";
