@@ -96,7 +96,7 @@ Result<void> work_on(Worker& worker, const TaskArguments& arguments, const std::
 /// A worker for the host that the call names, and no other: its token goes nowhere else.
 Answer work(const std::shared_ptr<TaskQueue>& queue, GitProvider& host,
             const TaskArguments& arguments, const Call& call) {
-  const std::shared_ptr<GitProvider> borrowed{std::shared_ptr<void>{}, &host};
+  std::shared_ptr<GitProvider> borrowed{std::shared_ptr<void>{}, &host};
   Turns turns;
   WorkerOptions options = worker_options(host, arguments, call);
   options.on_end = [&](const Task& task, const TaskEnd& end) { turns.count(task, end); };
