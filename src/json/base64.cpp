@@ -12,18 +12,24 @@ constexpr std::string_view kUrlAlphabet =
     "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
 
 std::string encode(std::string_view bytes, std::string_view alphabet) {
-  std::string text;
-  text.reserve((bytes.size() + 2) / 3 * 4);
-  for (std::size_t i = 0; i < bytes.size(); i += 3) {
-    const std::size_t left = bytes.size() - i;
-    std::uint32_t group = 0;
-    for (std::size_t k = 0; k < 3; ++k) {
-      group = (group << 8U) | (k < left ? static_cast<unsigned char>(bytes[i + k]) : 0U);
+  std::string text((bytes.size() + 2) / 3 * 4, '=');
+  auto out = text.begin();
+  const auto put = [&](std::uint32_t group, unsigned digits) {
+    for (unsigned shift = 18; digits > 0; --digits, shift -= 6U) {
+      *out++ = alphabet[(group >> shift) & 63U];
     }
-    text += alphabet[(group >> 18U) & 63U];
-    text += alphabet[(group >> 12U) & 63U];
-    text += left > 1 ? alphabet[(group >> 6U) & 63U] : '=';
-    text += left > 2 ? alphabet[group & 63U] : '=';
+  };
+  const auto byte = [&](std::size_t at) {
+    return std::uint32_t{static_cast<unsigned char>(bytes[at])};
+  };
+  const std::size_t whole = bytes.size() / 3 * 3;
+  for (std::size_t at = 0; at < whole; at += 3) {
+    put((byte(at) << 16U) | (byte(at + 1) << 8U) | byte(at + 2), 4);
+  }
+  if (bytes.size() - whole == 1) {
+    put(byte(whole) << 16U, 2);
+  } else if (bytes.size() - whole == 2) {
+    put((byte(whole) << 16U) | (byte(whole + 1) << 8U), 3);
   }
   return text;
 }
