@@ -26,7 +26,7 @@ function(gitprovider_component name)
   target_precompile_headers(${target} PRIVATE ${PROJECT_SOURCE_DIR}/cmake/precompiled.hpp)
 
   add_library(${target}_here INTERFACE)
-  target_link_libraries(${target}_here INTERFACE ${target} gitprovider)
+  target_link_libraries(${target}_here INTERFACE $<LINK_GROUP:RESCAN,${target},gitprovider>)
   add_library(gitprovider::${name} ALIAS ${target}_here)
 
   set_property(GLOBAL APPEND PROPERTY gitprovider_components ${name})

@@ -1,9 +1,11 @@
 // A project that builds the library as a part of itself: repeats something of its own under the
-// retry contract.
+// retry contract, with a clock that does not wait.
 #include <gitprovider/gitprovider.hpp>
+#include <gitprovider/testing/fake_clock.hpp>
 
 #include <chrono>
 #include <iostream>
+#include <memory>
 
 namespace {
 
@@ -27,7 +29,8 @@ int main() {
       {.max_attempts = 4,
        .backoff = gitprovider::full_jitter(1ms, 4ms),
        .should_retry = is_transient,
-       .deadline = 10s});
+       .deadline = 10s,
+       .clock = std::make_shared<gitprovider::testing::FakeClock>()});
   if (!answer) {
     std::cerr << answer.error().message << '\n';
     return 1;
