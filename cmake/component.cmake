@@ -4,7 +4,8 @@
 #
 # Makes gitprovider_testing, a static library that knows the public headers only and leaves it to the user
 # which library it stands on: the tests of this tree put it before gitprovider_internal. Projects take
-# gitprovider::testing, which brings gitprovider with it, installed or as a part of their own build.
+# gitprovider::testing, which brings gitprovider with it, installed or as a part of their own build. In the
+# latter they name no gitprovider::gitprovider before it: CMake does not know there who stands on whom.
 function(gitprovider_component name)
   cmake_parse_arguments(component "" "" "SOURCES;HEADERS;LINKS" ${ARGN})
   set(target gitprovider_${name})
@@ -26,7 +27,7 @@ function(gitprovider_component name)
   target_precompile_headers(${target} PRIVATE ${PROJECT_SOURCE_DIR}/cmake/precompiled.hpp)
 
   add_library(${target}_here INTERFACE)
-  target_link_libraries(${target}_here INTERFACE $<LINK_GROUP:RESCAN,${target},gitprovider>)
+  target_link_libraries(${target}_here INTERFACE ${target} gitprovider)
   add_library(gitprovider::${name} ALIAS ${target}_here)
 
   set_property(GLOBAL APPEND PROPERTY gitprovider_components ${name})
